@@ -1,0 +1,90 @@
+"""The errors of the package: one family, each with its facts in attributes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from unidoku.grid import Grid
+
+__all__ = [
+    "BudgetExceeded",
+    "Contradiction",
+    "MultipleSolutions",
+    "NoSolution",
+    "ParseError",
+    "ProgressError",
+    "Stopped",
+    "UnidokuError",
+]
+
+
+class UnidokuError(Exception):
+    """Every error that the package raises on its own account."""
+
+
+class ParseError(UnidokuError, ValueError):
+    """Something written could not be read.
+
+    `position` is the 0-based index in the source of what was found (None where the source is no text, or where the
+    error is about the whole of it); `expected` and `found` say in words what should have stood there and what did.
+    """
+
+    def __init__(self, message: str, *, position: int | None = None, expected: str = "", found: str = "") -> None:
+        super().__init__(message)
+        self.position = position
+        self.expected = expected
+        self.found = found
+
+
+class NoSolution(UnidokuError):
+    """The board has no solution. `grid` is the board."""
+
+    def __init__(self, message: str, *, grid: Grid) -> None:
+        super().__init__(message)
+        self.grid = grid
+
+
+class Contradiction(NoSolution):
+    """The board breaks the rules as it stands. `cells` are the 0-based clashing cells, ascending."""
+
+    def __init__(self, message: str, *, grid: Grid, cells: tuple[int, ...]) -> None:
+        super().__init__(message, grid=grid)
+        self.cells = cells
+
+
+class MultipleSolutions(UnidokuError):
+    """The board has more than one solution.
+
+    `solutions` are two of them; `cells` are the 0-based cells in which these two differ, ascending.
+    """
+
+    def __init__(self, message: str, *, grid: Grid, solutions: tuple[Grid, Grid], cells: tuple[int, ...]) -> None:
+        super().__init__(message)
+        self.grid = grid
+        self.solutions = solutions
+        self.cells = cells
+
+
+class BudgetExceeded(UnidokuError):
+    """A search stopped at its budget before the answer was known.
+
+    `found` is the number of solutions seen by then (a lower bound), `nodes` the number of nodes spent.
+    """
+
+    def __init__(self, message: str, *, found: int, nodes: int) -> None:
+        super().__init__(message)
+        self.found = found
+        self.nodes = nodes
+
+
+class Stopped(UnidokuError):
+    """The work was given up because another thread asked for it (`unidoku.Stop`)."""
+
+
+class ProgressError(UnidokuError, ValueError):
+    """A saved game could not be opened. `problems` lists everything that is wrong with it, in words."""
+
+    def __init__(self, message: str, *, problems: tuple[str, ...]) -> None:
+        super().__init__(message)
+        self.problems = problems

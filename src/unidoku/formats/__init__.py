@@ -1,0 +1,1 @@
+"""How boards are read and written: one module per format."""

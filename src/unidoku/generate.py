@@ -1,0 +1,194 @@
+"""Full grids from a seed, and puzzles dug from them, each proved to have one solution."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+
+from unidoku import _engine
+from unidoku._engine import Stop
+from unidoku.errors import Stopped
+from unidoku.grid import Grid
+from unidoku.recipe import ATTEMPTS, Recipe, Symmetry
+from unidoku.shape import Shape, ShapeLike
+from unidoku.solve import prove
+
+__all__ = ["Puzzle", "Stop", "dig", "fill", "generate", "root_grid"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Puzzle:
+    """A proper puzzle, and how it was made. As text it is its grid on one line."""
+
+    grid: Grid
+    solution: Grid
+    recipe: Recipe | None
+    """What the puzzle comes back from; None when it was dug from a grid that was given."""
+    reached: bool
+    """Whether the target was met; otherwise this is the best that all attempts gave."""
+    attempts: int
+    """How many passes were made."""
+    put_back: int
+    """How many digits went back in the pass that made the puzzle, because without them there was another solution."""
+    nodes: int
+    """How many suppositions all passes took."""
+    proof_nodes: int
+    """How many suppositions the final proof took, over the finished puzzle alone, that it has one solution."""
+    redundant: int
+    """Where a minimal puzzle was wanted: how many of its clues could still go, one by one (then symmetry is lost)."""
+
+    def __str__(self) -> str:
+        return str(self.grid)
+
+
+def generate(
+    shape: ShapeLike = (3, 3),
+    *,
+    empty: int | None = None,
+    clues: int | None = None,
+    minimal: bool = False,
+    symmetry: Symmetry | str = Symmetry.NONE,
+    seed: int | str | None = None,
+    attempts: int = ATTEMPTS,
+    stop: Stop | None = None,
+) -> Puzzle:
+    """A new proper puzzle: a random full grid, emptied in random order as long as one solution is left.
+
+    The target is a number of cells to empty, or of clues to leave, or `minimal`: until no clue can go. Without any,
+    50 of 81 cells are emptied, on other boards in proportion, and half of them on boards beyond 9×9. When a pass stops
+    short of the target, another begins with a new full grid; after `attempts` of them the best is given, and its
+    `reached` is false. Without a seed one is drawn; the puzzle's recipe tells it.
+
+    >>> puzzle = generate(empty=50, seed=2026)
+    >>> puzzle.grid.empty, puzzle.grid.is_proper(), str(puzzle.recipe)
+    (50, True, 'u1-9x9-e50-s2026')
+    >>> generate((2, 2), clues=4, seed=1).grid.clues
+    4
+
+    Raises ValueError for a target that the board cannot have, Stopped when another thread sets `stop`.
+    """
+    shape = Shape.of(shape)
+    if empty is None and clues is None and not minimal:
+        empty = shape.cells * 50 // 81 if shape.side <= 9 else shape.cells // 2
+    recipe = Recipe(
+        seed=secrets.randbits(48) if seed is None else seed,
+        empty=_target(shape, empty, clues, minimal),
+        shape=shape,
+        symmetry=Symmetry.of(symmetry),
+        attempts=attempts,
+    )
+    return make(recipe, stop)
+
+
+def make(recipe: Recipe, stop: Stop | None = None) -> Puzzle:
+    """The puzzle of a recipe."""
+    return _dig(None, recipe.shape, recipe.stream, recipe.empty, recipe.symmetry, recipe.attempts, stop, recipe)
+
+
+def dig(
+    grid: Grid,
+    *,
+    empty: int | None = None,
+    clues: int | None = None,
+    minimal: bool = False,
+    symmetry: Symmetry | str = Symmetry.NONE,
+    seed: int | str = 0,
+    attempts: int = 1,
+    stop: Stop | None = None,
+) -> Puzzle:
+    """A proper puzzle dug from a full grid that is given, or from a proper puzzle; the grid itself stays as it is.
+
+    The result has fewer empty cells than asked for where the grid allows no more in the order that the seed draws;
+    each further attempt tries another order.
+
+    >>> full = fill(seed=7)
+    >>> puzzle = dig(full, empty=40)
+    >>> puzzle.grid.empty, puzzle.solution == full
+    (40, True)
+
+    Raises NoSolution or MultipleSolutions for a grid that is not proper, ValueError for a target it cannot have.
+    """
+    solution = prove(grid).solution
+    target = _target(grid.shape, empty, clues, minimal)
+    if target is None and (empty, clues, minimal) == (None, None, False):
+        raise ValueError("a target is needed: empty, clues, or minimal")
+    if target is not None and target < grid.empty:
+        raise ValueError(f"the grid already has {grid.empty} empty cells: {target} is no target")
+    recipe = Recipe(seed=seed, empty=target, shape=grid.shape, attempts=attempts)
+    puzzle = _dig(grid, grid.shape, recipe.stream, target, Symmetry.of(symmetry), attempts, stop, None)
+    assert puzzle.solution == solution
+    return puzzle
+
+
+def _target(shape: Shape, empty: int | None, clues: int | None, minimal: bool) -> int | None:
+    if (empty is not None) + (clues is not None) + minimal > 1:
+        raise ValueError("empty, clues and minimal exclude each other: expected one of them")
+    if clues is not None:
+        if not 0 <= clues <= shape.cells:
+            raise ValueError(f"{clues} clues cannot be left: a board of shape {shape} has {shape.cells} cells")
+        return shape.cells - clues
+    return empty
+
+
+def _dig(
+    start: Grid | None,
+    shape: Shape,
+    stream: int,
+    empty: int | None,
+    symmetry: Symmetry,
+    attempts: int,
+    stop: Stop | None,
+    recipe: Recipe | None,
+) -> Puzzle:
+    result = _engine.dig(
+        shape.engine,
+        None if start is None else start.digits,
+        stream,
+        _engine.AS_MANY_AS_CAN_GO if empty is None else empty,
+        list(Symmetry).index(symmetry),
+        attempts,
+        stop,
+    )
+    if result is None:
+        raise Stopped("the puzzle was given up half made: another thread asked to stop")
+    digits, _, reached, made, put_back, nodes, redundant = result
+    grid = Grid.from_digits(digits, shape)
+    proof = prove(grid)
+    return Puzzle(
+        grid=grid,
+        solution=proof.solution,
+        recipe=recipe,
+        reached=reached,
+        attempts=made,
+        put_back=put_back,
+        nodes=nodes,
+        proof_nodes=proof.nodes,
+        redundant=redundant,
+    )
+
+
+def fill(shape: ShapeLike = (3, 3), *, seed: int | str = 0) -> Grid:
+    """A random full grid; what a seed gives is the same for ever (`engine/fill.hpp` defines it).
+
+    >>> fill((2, 3), seed="any text").is_solved()
+    True
+    """
+    shape = Shape.of(shape)
+    recipe = Recipe(seed=seed, empty=0, shape=shape)
+    return Grid.from_digits(_engine.fill(shape.engine, recipe.stream), shape)
+
+
+def root_grid(shape: ShapeLike = (3, 3)) -> Grid:
+    """The full grid that a formula gives without search.
+
+    Row i, column j (0-based) holds (i·c + i div r + j) mod n + 1, for boxes of r rows and c columns.
+
+    >>> str(root_grid((2, 2)))
+    '1234341223414123'
+    """
+    shape = Shape.of(shape)
+    side = shape.side
+    rows = range(side)
+    return Grid.from_digits(
+        bytes((i * shape.box_columns + i // shape.box_rows + j) % side + 1 for i in rows for j in rows), shape
+    )

@@ -1,0 +1,21 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# The machine that runs the tests may be slow or busy: time is no reason to fail.
+settings.register_profile("unidoku", deadline=None)
+settings.load_profile("unidoku")
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder with benchmark sets and right answers of other programs, beside the checkout."""
+    folder = Path(__file__).resolve().parents[1].parent / "shared"
+    if not folder.is_dir():
+        pytest.skip("the folder of reference answers, shared/ beside the checkout, is absent")
+    return folder

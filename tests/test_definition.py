@@ -1,0 +1,63 @@
+"""The engine gives what the definition says, by a second program that shares nothing with it."""
+
+from __future__ import annotations
+
+import pytest
+
+from unidoku import Recipe, Shape, _engine, fill
+from unidoku.recipe import Symmetry
+
+from . import definition
+
+
+@pytest.mark.parametrize("seed", [0, 1, 42, 2**63, 2**64 - 1])
+def test_random_source(seed: int) -> None:
+    engine = _engine.Random(seed)
+    own = definition.Random(seed)
+    assert [engine.next() for _ in range(100)] == [own.next() for _ in range(100)]
+    assert [engine.below(k) for k in range(1, 500)] == [own.below(k) for k in range(1, 500)]
+    assert engine.below(2**31 + 1) == own.below(2**31 + 1)
+    items = list(range(81))
+    own.shuffle(items)
+    assert engine.shuffle(81) == items
+    assert [_engine.child_seed(seed, k) for k in range(5)] == [definition.child_seed(seed, k) for k in range(5)]
+
+
+@pytest.mark.parametrize("box", [(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3)])
+def test_full_grids(box: tuple[int, int]) -> None:
+    shape = Shape(*box)
+    for seed in range(5):
+        assert list(fill(shape, seed=seed).digits) == definition.fill(shape, seed)
+
+
+@pytest.mark.parametrize("symmetry", Symmetry)
+@pytest.mark.parametrize("box", [(2, 2), (2, 3), (3, 2)])
+def test_puzzles_with_symmetry(box: tuple[int, int], symmetry: Symmetry) -> None:
+    shape = Shape(*box)
+    target = shape.cells // 2  # both sides are even: whole orbits of 4 and 8 can meet it or not, see below
+    sums = {0}
+    for orbit in definition.orbits(shape, symmetry):
+        sums |= {s + len(orbit) for s in sums}
+    if target not in sums:
+        target = max(s for s in sums if s < target)
+    for seed in range(3):
+        recipe = Recipe(seed=seed, empty=target, shape=shape, symmetry=symmetry, attempts=3)
+        assert list(recipe.puzzle().grid.digits) == definition.puzzle(shape, seed, target, symmetry, attempts=3)
+
+
+@pytest.mark.parametrize("empty", [40, 50])
+def test_puzzles(empty: int) -> None:
+    shape = Shape(3, 3)
+    for seed in (1, 2):
+        assert list(Recipe(seed=seed, empty=empty).puzzle().grid.digits) == definition.puzzle(shape, seed, empty)
+
+
+def test_the_best_of_several_attempts() -> None:
+    """On 4×4 no puzzle has fewer than four clues, so 13 empty cells are never reached."""
+    shape = Shape(2, 2)
+    for seed in range(5):
+        recipe = Recipe(seed=seed, empty=13, shape=shape, attempts=4)
+        made = recipe.puzzle()
+        assert not made.reached
+        assert made.attempts == 4
+        assert list(made.grid.digits) == definition.puzzle(shape, seed, 13, attempts=4)
