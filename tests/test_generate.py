@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
@@ -84,7 +85,7 @@ def test_minimal_puzzles_of_every_smaller_shape(shape: Shape) -> None:
 @pytest.mark.parametrize("symmetry", Symmetry)
 def test_symmetry_with_every_target(symmetry: Symmetry) -> None:
     for target in ({"empty": 45}, {"minimal": True}):
-        puzzle = generate(symmetry=symmetry, seed=8, **target)  # type: ignore[arg-type]
+        puzzle = generate(symmetry=symmetry, seed=8, **target)
         assert sat_solutions(puzzle.grid) == [puzzle.solution.digits]
         assert puzzle.reached == (puzzle.grid.is_minimal() if "minimal" in target else puzzle.grid.empty == 45)
         assert puzzle.redundant == (len(puzzle.grid.redundant_clues()) if "minimal" in target else 0)
@@ -182,16 +183,19 @@ class TestDig:
             dig(generate(empty=30, seed=1).grid, empty=29)
 
 
-def test_stop() -> None:
+@pytest.mark.parametrize(
+    "work",
+    [
+        lambda stop: generate((5, 5), minimal=True, seed=1, stop=stop),
+        lambda stop: dig(fill((5, 5)), minimal=True, stop=stop),
+        lambda stop: Recipe(seed=1, empty=70, attempts=10**6).puzzle(stop=stop),
+    ],
+)
+def test_stop(work: Callable[[Stop], object]) -> None:
     stop = Stop()
-    stop.set()
-    for work in (
-        lambda: generate((5, 5), minimal=True, seed=1, stop=stop),
-        lambda: dig(fill((5, 5)), minimal=True, stop=stop),
-        lambda: Recipe(seed=1, empty=70, attempts=10**6).puzzle(stop=stop),
-    ):
-        with pytest.raises(Stopped):
-            work()
+    threading.Timer(0.2, stop.set).start()
+    with pytest.raises(Stopped):
+        work(stop)
 
 
 @pytest.mark.parametrize("shape", all_shapes(), ids=str)

@@ -16,7 +16,7 @@ from unidoku.solve import Answer, search
 __all__ = ["Diagnosis", "Verdict", "diagnose"]
 
 # Among so many solutions, found with at most so many nodes, the two nearest to each other are looked for.
-_COMPARED = 32
+_COMPARED = 12
 _NODES = 10_000
 
 # A sentence names so many things and says how many more there are.

@@ -263,6 +263,9 @@ class Grid:
     def __len__(self) -> int:
         return len(self._digits)
 
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._digits)
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Grid):
             return NotImplemented

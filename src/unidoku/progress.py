@@ -15,12 +15,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeAlias
-
-import fastjsonschema
 
 from unidoku.errors import ParseError, ProgressError
 from unidoku.generate import Puzzle, Stop
@@ -242,6 +239,8 @@ def _read(text: str) -> tuple[dict[str, Any], list[str]]:
 
 def _check_form(document: dict[str, Any]) -> tuple[list[str], _Broken]:
     """What in a document is against the schema, and where."""
+    import fastjsonschema  # not at the start of every program that generates a puzzle
+
     try:
         _validator()(document)
     except fastjsonschema.JsonSchemaValuesException as error:
@@ -253,6 +252,10 @@ def _check_form(document: dict[str, Any]) -> tuple[list[str], _Broken]:
 
 @cache
 def _validator() -> Callable[[object], object]:
+    from importlib import resources
+
+    import fastjsonschema
+
     schema = json.loads(resources.files("unidoku").joinpath("progress.schema.json").read_text("utf-8"))
     validator: Callable[[object], object] = fastjsonschema.compile(schema, use_default=False, fast_fail=False)
     return validator

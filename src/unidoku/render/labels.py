@@ -6,7 +6,7 @@ import re
 import textwrap
 import unicodedata
 from dataclasses import dataclass, replace
-from xml.sax.saxutils import escape
+from html import escape
 
 from unidoku.render.marks import Look
 from unidoku.render.shapes import draw_pattern, number

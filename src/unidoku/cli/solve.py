@@ -1,0 +1,81 @@
+"""`unidoku solve`: the solution of every board."""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+from itertools import islice
+
+from unidoku.cli import terminal
+from unidoku.cli.boards import count, each_board
+from unidoku.cli.options import Commands, InputError, add_command, add_layout, positive
+from unidoku.cli.report import Report
+from unidoku.cli.sources import ARGUMENT, Entry
+from unidoku.cli.workers import Workers
+from unidoku.diagnose import diagnose
+from unidoku.errors import BudgetExceeded
+from unidoku.grid import Grid
+
+__all__ = ["add", "run"]
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = add_command(
+        commands,
+        "solve",
+        run,
+        summary="the solution of every board",
+        description="Solve boards: one line for each that has one solution. For every other one standard "
+        "error says why there is no line for it, and the exit code is 1.",
+        examples="unidoku solve "
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
+        "unidoku solve puzzles.txt > solutions.txt\n"
+        "unidoku generate --count 5 | unidoku solve\n"
+        "unidoku solve --all --limit 10 1234............",
+        reads_boards=True,
+    )
+    parser.add_argument("--all", action="store_true", help="all solutions of each board, as they are found")
+    parser.add_argument("--limit", type=positive, metavar="N", help="with --all: at most so many of each board")
+    parser.add_argument("--budget", type=positive, metavar="N", help="give a board up after so many suppositions")
+    add_layout(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Solve the boards; 0 when each has one solution (with --all: one or more)."""
+    if arguments.limit is not None and not arguments.all:
+        raise InputError("--limit is about the solutions that --all gives: expected both")
+    report = Report(as_json=arguments.json)
+    with Workers() as workers:
+        if arguments.all:
+            for entry, grid, _ in each_board(arguments, workers, report, work=lambda grids: grids):
+                _give_all(arguments, report, entry, grid)
+        else:
+            work = partial(count, limit=2, budget=arguments.budget, stop=workers.stop)
+            for entry, grid, counted in each_board(arguments, workers, report, work):
+                if counted.count == 1 and counted.solution is not None:
+                    _give(arguments, report, entry, grid, counted.solution)
+                else:
+                    report.not_proper(diagnose(grid, arguments.budget), entry)
+    return report.code
+
+
+def _give_all(arguments: argparse.Namespace, report: Report, entry: Entry, grid: Grid) -> None:
+    found = 0
+    try:
+        for solution in islice(grid.solutions(arguments.budget), arguments.limit):
+            found += 1
+            _give(arguments, report, entry, grid, solution)
+    except BudgetExceeded as error:
+        report.no()
+        report.remark(str(error), entry)
+    else:
+        if not found:
+            report.not_proper(diagnose(grid, arguments.budget), entry)
+
+
+def _give(arguments: argparse.Namespace, report: Report, entry: Entry, grid: Grid, solution: Grid) -> None:
+    single = len(arguments.boards) == 1 and entry.source == ARGUMENT and not arguments.all
+    drawn = terminal.is_drawn(arguments, single=single)
+    text = f"{terminal.draw(solution, clues=grid)}\n" if drawn else str(solution)
+    report.result(text, {"board": str(grid), "solution": str(solution)}, entry)

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from unidoku import Grid
+from unidoku.render.svg import draw_svg
+from unidoku.render.text import TextStyle, draw_text
+
+from .running import PUZZLE, SOLUTION, Command
+
+STYLES: tuple[TextStyle, ...] = ("bordered", "plain", "line", "candidates")
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_text(unidoku: Command, style: TextStyle) -> None:
+    assert unidoku("draw", "--style", style, PUZZLE) == (0, draw_text(Grid(PUZZLE), style) + "\n", "")
+
+
+def test_many_boards_can_be_read_again(unidoku: Command) -> None:
+    drawn = unidoku("draw", PUZZLE, SOLUTION, "u1-6x6b3x2-min-s1")
+    lines = unidoku("draw", "--style", "line", stdin=drawn.out).lines
+    assert lines[:2] == [PUZZLE, SOLUTION]
+    assert lines[2].startswith("6x6b3x2:")
+
+
+def test_candidates(unidoku: Command) -> None:
+    assert unidoku("draw", "--candidates", PUZZLE) == unidoku("draw", "--style", "candidates", PUZZLE)
+
+
+def test_a_picture(unidoku: Command, tmp_path: Path) -> None:
+    file = tmp_path / "board.svg"
+    outcome = unidoku("draw", "--output", str(file), "--coordinates", "--candidates", PUZZLE)
+    assert outcome == (0, "", "")
+    assert file.read_text(encoding="utf-8") == draw_svg(Grid(PUZZLE), candidates=True, coordinates=True)
+    ElementTree.fromstring(unidoku("draw", "--output", "-", PUZZLE).out)
+
+
+def test_a_picture_of_one_board_only(unidoku: Command, tmp_path: Path) -> None:
+    file = tmp_path / "board.svg"
+    outcome = unidoku("draw", "--output", str(file), PUZZLE, SOLUTION)
+    assert outcome.code == 2
+    assert "found 2" in outcome.err
+    assert not file.exists()
+
+
+def test_a_picture_that_cannot_be_written(unidoku: Command, tmp_path: Path) -> None:
+    outcome = unidoku("draw", "--output", str(tmp_path / "nowhere" / "board.svg"), PUZZLE)
+    assert outcome.code == 2
+    assert "No such file" in outcome.err
+
+
+def test_coordinates_need_a_picture(unidoku: Command) -> None:
+    assert unidoku("draw", "--coordinates", PUZZLE).code == 2
