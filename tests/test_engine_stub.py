@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,8 @@ def runtime(thing: Any) -> dict[str, object]:
         if inspect.isclass(value):
             found[name] = runtime(value)
         elif hasattr(value, "__nb_signature__"):
-            function = ast.parse(f"{value.__nb_signature__[0][0]}: ...").body[0]
+            signature = re.sub(r"ndarray\[[^]]*\]", "object", value.__nb_signature__[0][0])  # not Python's syntax
+            function = ast.parse(f"{signature}: ...").body[0]
             assert isinstance(function, ast.FunctionDef)
             found[name] = parameters(function)
         else:

@@ -13,6 +13,7 @@ from unidoku.study.report import Report
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.axis import Axis
 
 __all__ = ["FORMATS", "PANELS", "check_matplotlib", "save_plot"]
 
@@ -101,6 +102,7 @@ def _put_back(axes: Axes, report: Report) -> None:
 def _times(axes: Axes, report: Report) -> None:
     series = {f"{empty} empty cells": report.data[f"milliseconds at {empty}"] for empty in (40, 50, 55)}
     _log_histogram(axes, series)
+    _plain_ticks(axes.xaxis)
     axes.set(title="Time of a puzzle", xlabel="ms", ylabel="puzzles")
 
 
@@ -109,6 +111,7 @@ def _level_times(axes: Axes, report: Report) -> None:
     axes.plot(np.arange(len(times)) % 100 + 1, times, ".", color=_COLOURS[0])
     axes.axhline(0.4, **_PUBLISHED)
     axes.set_yscale("log")
+    _plain_ticks(axes.yaxis)
     axes.set(title="The campaign (dotted: published mean)", xlabel="level", ylabel="ms")
 
 
@@ -128,6 +131,15 @@ def _log_histogram(axes: Axes, series: Mapping[str, Sequence[float]]) -> None:
     if len(series) > 1:
         axes.legend(frameon=False)
     axes.set_xscale("log")
+
+
+def _plain_ticks(axis: Axis) -> None:
+    """Ticks at 0.1, 0.2, 0.5, 1... on a scale that spans few powers of ten."""
+    from matplotlib.ticker import LogLocator, NullLocator
+
+    axis.set_major_locator(LogLocator(subs=(1, 2, 5)))
+    axis.set_major_formatter("{x:g}")
+    axis.set_minor_locator(NullLocator())
 
 
 PANELS: Mapping[str, tuple[Panel, ...]] = MappingProxyType(
