@@ -30,6 +30,7 @@ class Board {
   void enter(std::span<const Digit> digits);
 
   Mask candidates(int cell) const { return candidates_[static_cast<std::size_t>(cell)]; }
+  bool is_open(int cell) const { return !is_single(candidates(cell)); }
   void place(int cell, int digit) { remove(cell, candidates(cell) & ~bit_of(digit)); }
   void forbid(int cell, int digit) { remove(cell, bit_of(digit)); }
 

@@ -63,7 +63,7 @@ Filler::Outcome Filler::first_completion(const AnyBoard& empty, std::vector<Fram
     if (interrupt != nullptr && step % nodes_between_polls == 0 && interrupt->requested()) {
       return Outcome::interrupted;
     }
-    while (is_single(board.candidates(order_[position]))) ++position;
+    while (!board.is_open(order_[position])) ++position;
     const int cell = order_[position];
     const int digit = first_digit(board.candidates(cell), key, cell, shape_->side());
     stack.push_back({board, position});

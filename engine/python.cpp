@@ -6,8 +6,6 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <atomic>
-#include <chrono>
 #include <numeric>
 #include <optional>
 #include <stdexcept>
@@ -19,6 +17,8 @@
 #include "dig.hpp"
 #include "fill.hpp"
 #include "plain.hpp"
+#include "python_logic.hpp"
+#include "python_signals.hpp"
 #include "random.hpp"
 #include "shape.hpp"
 #include "solver.hpp"
@@ -28,43 +28,6 @@ using namespace nb::literals;
 
 namespace unidoku {
 namespace {
-
-// Set from Python to stop what other threads are doing.
-class Stop {
- public:
-  void set() { set_.store(true, std::memory_order_relaxed); }
-  bool is_set() const { return set_.load(std::memory_order_relaxed); }
-
- private:
-  std::atomic<bool> set_{false};
-};
-
-// Lets Python's signal handlers run, while the GIL is released: often enough for Ctrl-C to be felt at once.
-class SignalCheck : public Interrupt {
- public:
-  explicit SignalCheck(const Stop* stop) : stop_(stop) {}
-
-  bool requested() override {
-    if (stop_ != nullptr && stop_->is_set()) return true;
-    const auto now = Clock::now();
-    if (now - last_ < std::chrono::milliseconds(20)) return false;
-    last_ = now;
-    const nb::gil_scoped_acquire gil;
-    raised_ = PyErr_CheckSignals() != 0;
-    return raised_;
-  }
-
-  // With the GIL: passes on what a signal handler raised.
-  void check() const {
-    if (raised_) nb::raise_python_error();
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  const Stop* stop_;
-  Clock::time_point last_ = Clock::now();
-  bool raised_ = false;
-};
 
 std::vector<Digit> digits_of(const Shape& shape, const nb::bytes& digits) {
   const auto* data = static_cast<const Digit*>(digits.data());
@@ -270,6 +233,7 @@ NB_MODULE(_engine, module) {
   module.def("child_seed", &child_seed, "seed"_a, "index"_a);
 
   nb::class_<Stop>(module, "Stop").def(nb::init<>()).def("set", &Stop::set).def("is_set", &Stop::is_set);
+  bind_logic(module);
 
   module.def("conflicts",
              [](const Shape& shape, const nb::bytes& digits) { return conflicts(shape, digits_of(shape, digits)); },

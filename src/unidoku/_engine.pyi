@@ -1,5 +1,6 @@
 """The compiled engine. It works on plain bytes: one byte a cell, row by row, 0 = empty."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from numpy.typing import NDArray
@@ -65,3 +66,41 @@ def dig(
     attempts: int,
     stop: Stop | None,
 ) -> tuple[bytes, bytes, bool, int, int, int, int] | None: ...
+
+# The human solver, of 9×9 boards.
+
+TECHNIQUES: list[tuple[str, str]]  # name and library code, by number
+
+class Scale:
+    def __init__(self, rows: Sequence[tuple[int, int, int]], most_points: Sequence[int]) -> None: ...
+
+class Position:
+    def __init__(self, digits: bytes, clues: bytes, gone: Sequence[tuple[int, int]]) -> None: ...
+    def candidates(self) -> list[int]: ...
+    def find(
+        self,
+        technique: int,
+        all: bool,
+        two_candidate_empty_rectangles: bool,
+        missing_candidates_in_rectangles: bool,
+        als_overlap: bool,
+        als_in_chains: bool,
+        most_als_links: int,
+    ) -> list[tuple[Any, ...]]: ...
+
+class Path:
+    def __init__(self, position: Position, scale: Scale) -> None: ...
+    def next(self) -> tuple[int, tuple[Any, ...]] | None: ...
+    @property
+    def solved(self) -> bool: ...
+
+def rate_many(
+    boards: NDArray[Any],
+    scale: Scale,
+    states: NDArray[Any],
+    levels: NDArray[Any],
+    scores: NDArray[Any],
+    hardest: NDArray[Any],
+    counts: NDArray[Any],
+    stop: Stop | None,
+) -> None: ...

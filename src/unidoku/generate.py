@@ -15,6 +15,8 @@ from unidoku.solve import prove
 
 __all__ = ["Puzzle", "Stop", "dig", "fill", "generate", "root_grid"]
 
+_SYMMETRIES = {symmetry: number for number, symmetry in enumerate(Symmetry)}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Puzzle:
@@ -145,14 +147,14 @@ def _dig(
         None if start is None else start.digits,
         stream,
         _engine.AS_MANY_AS_CAN_GO if empty is None else empty,
-        list(Symmetry).index(symmetry),
+        _SYMMETRIES[symmetry],
         attempts,
         stop,
     )
     if result is None:
         raise Stopped("the puzzle was given up half made: another thread asked to stop")
     digits, _, reached, made, put_back, nodes, redundant = result
-    grid = Grid.from_digits(digits, shape)
+    grid = Grid.trusted(shape, digits)
     proof = prove(grid)
     return Puzzle(
         grid=grid,
@@ -175,7 +177,7 @@ def fill(shape: ShapeLike = (3, 3), *, seed: int | str = 0) -> Grid:
     """
     shape = Shape.of(shape)
     recipe = Recipe(seed=seed, empty=0, shape=shape)
-    return Grid.from_digits(_engine.fill(shape.engine, recipe.stream), shape)
+    return Grid.trusted(shape, _engine.fill(shape.engine, recipe.stream))
 
 
 def root_grid(shape: ShapeLike = (3, 3)) -> Grid:

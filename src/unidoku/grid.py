@@ -13,6 +13,8 @@ from unidoku.shape import Shape, ShapeLike
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from unidoku.candidates import Candidates
+
 __all__ = ["Grid"]
 
 UNLIMITED = 2**64 - 1
@@ -74,10 +76,11 @@ class Grid:
             raise ValueError(
                 f"{digits[cell]} at {shape.cell_name(cell)} is no digit of shape {shape}: expected 0 to {shape.side}"
             )
-        return cls._trusted(shape, bytes(digits))
+        return cls.trusted(shape, bytes(digits))
 
     @classmethod
-    def _trusted(cls, shape: Shape, digits: bytes) -> Grid:
+    def trusted(cls, shape: Shape, digits: bytes) -> Grid:
+        """The same for digits that come from the engine: without any check."""
         grid = object.__new__(cls)
         grid._shape, grid._digits = shape, digits
         return grid
@@ -124,7 +127,7 @@ class Grid:
             if not 0 <= digit <= self._shape.side:
                 raise ValueError(f"{digit} is no digit of shape {self._shape}: expected 0 to {self._shape.side}")
             digits[cell] = digit
-        return Grid._trusted(self._shape, bytes(digits))
+        return Grid.trusted(self._shape, bytes(digits))
 
     def is_complete(self) -> bool:
         """Whether no cell is empty. Complete and without conflicts is solved."""
@@ -195,7 +198,7 @@ class Grid:
             raise MultipleSolutions(
                 f"the board has more than one solution: two of them differ in {len(cells)} cells",
                 grid=self,
-                solutions=(Grid._trusted(self._shape, first), Grid._trusted(self._shape, second)),
+                solutions=(Grid.trusted(self._shape, first), Grid.trusted(self._shape, second)),
                 cells=cells,
             )
         if status == _engine.UNKNOWN:
@@ -207,7 +210,7 @@ class Grid:
         if first is None:
             self._refuse_conflicts()
             raise NoSolution("the board has no solution, although no two clues clash", grid=self)
-        return Grid._trusted(self._shape, first)
+        return Grid.trusted(self._shape, first)
 
     def _refuse_conflicts(self) -> None:
         cells = self.conflicts()
@@ -229,7 +232,7 @@ class Grid:
         found = 0
         while (digits := search.next()) is not None:
             found += 1
-            yield Grid._trusted(self._shape, digits)
+            yield Grid.trusted(self._shape, digits)
         if not search.exhausted:
             raise BudgetExceeded(
                 f"{search.nodes} nodes did not suffice to find all solutions: {found} found so far",
@@ -249,6 +252,18 @@ class Grid:
         return tuple(
             cell for cell, digit in enumerate(self._digits) if digit and self.with_digits({cell: 0}).is_proper(budget)
         )
+
+    def candidates(self) -> Candidates:
+        """The 9×9 board with what every empty cell can still hold.
+
+        >>> Grid("1234567.." + "." * 72).candidates()[7]
+        (8, 9)
+
+        Raises Contradiction for clashing digits, ValueError for another shape.
+        """
+        from unidoku.candidates import Candidates
+
+        return Candidates(self)
 
     def __getitem__(self, key: int | tuple[int, int]) -> int:
         """The digit of a 0-based cell, or of a 0-based (row, column); 0 = empty."""

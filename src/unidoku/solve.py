@@ -58,7 +58,7 @@ def search(grid: Grid, limit: int | None = 2, budget: int | None = None) -> Sear
         bounded(limit, "limit"),
         bounded(budget, "budget"),
     )
-    solutions = tuple(Grid.from_digits(digits, grid.shape) for digits in found if digits is not None)
+    solutions = tuple(Grid.trusted(grid.shape, digits) for digits in found if digits is not None)
     return SearchResult(_ANSWERS[status], count, solutions, nodes)
 
 

@@ -1,0 +1,82 @@
+"""The steps by which a person could solve a board, and all that one technique finds on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from unidoku import _engine
+from unidoku.candidates import Candidates
+from unidoku.grid import Grid
+from unidoku.logic.scales import GUESSES, HODOKU, NUMBERS, UNIQUENESS, Scale
+from unidoku.logic.step import Step
+from unidoku.logic.technique import Technique
+
+__all__ = ["apply", "find", "steps"]
+
+
+def steps(board: Grid | Candidates, *, scale: Scale = HODOKU, guess: bool = False) -> Iterator[Step]:
+    """The steps that solve a board: each by the first technique of the scale, in its order, that finds anything.
+
+    They end when the board is solved, or when no technique finds anything. With `guess` the scale's last resorts are
+    used then: a step of the technique Brute Force says so itself. Techniques that argue from the puzzle having one
+    solution are used only where its clues are proved to have one.
+
+    >>> board = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> [step.technique.value for step in steps(board)][:2]
+    ['Naked Single', 'Naked Single']
+
+    Raises Contradiction for digits that clash, ValueError for another shape than 9×9.
+    """
+    board = _candidates(board)
+    left_out = set() if guess else set(GUESSES)
+    if not board.clues.is_proper():
+        left_out |= UNIQUENESS
+    path = _engine.Path(board.position, scale.without(left_out).engine)
+    while (found := path.next()) is not None:
+        yield Step.from_engine(found[1])
+
+
+def find(
+    board: Grid | Candidates,
+    technique: Technique,
+    *,
+    two_candidate_empty_rectangles: bool = False,
+    missing_candidates_in_rectangles: bool = True,
+    als_overlap: bool = False,
+    als_in_chains: bool = False,
+    most_als_links: int = 6,
+) -> list[Step]:
+    """All steps of one technique on a board, each different from the others.
+
+    The options are those that HoDoKu leaves to its user: whether empty rectangles may have only two candidates, and
+    unique rectangles lack some; whether almost locked sets may overlap, and be links of nice loops; and how many an ALS
+    chain may have (0: any number). A technique that stands for several, such as Nice Loop/AIC, finds the steps of all.
+
+    >>> board = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> len(find(board, Technique.NAKED_SINGLE))
+    4
+
+    A technique that argues from the puzzle having one solution finds nothing unless its clues are proved to have one.
+    """
+    board = _candidates(board)
+    if technique in UNIQUENESS and not board.clues.is_proper():
+        return []
+    raw = board.position.find(
+        NUMBERS[technique],
+        True,
+        two_candidate_empty_rectangles,
+        missing_candidates_in_rectangles,
+        als_overlap,
+        als_in_chains,
+        most_als_links,
+    )
+    return [Step.from_engine(step) for step in raw]
+
+
+def apply(board: Candidates, step: Step) -> Candidates:
+    """The board after a step."""
+    return board.with_digits(dict(step.placements)) if step.placements else board.without(step.eliminations)
+
+
+def _candidates(board: Grid | Candidates) -> Candidates:
+    return board if isinstance(board, Candidates) else Candidates(board)

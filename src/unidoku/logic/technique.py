@@ -1,0 +1,141 @@
+"""The techniques by name: the names under which players know them from HoDoKu."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+
+__all__ = ["Technique"]
+
+
+class Technique(StrEnum):
+    """A technique; as text it is its English name. The order is the engine's.
+
+    >>> Technique.of("x-wing")
+    <Technique.X_WING: 'X-Wing'>
+    """
+
+    FULL_HOUSE = "Full House"
+    NAKED_SINGLE = "Naked Single"
+    HIDDEN_SINGLE = "Hidden Single"
+    LOCKED_PAIR = "Locked Pair"
+    LOCKED_TRIPLE = "Locked Triple"
+    POINTING = "Locked Candidates Type 1 (Pointing)"
+    CLAIMING = "Locked Candidates Type 2 (Claiming)"
+    NAKED_PAIR = "Naked Pair"
+    NAKED_TRIPLE = "Naked Triple"
+    NAKED_QUADRUPLE = "Naked Quadruple"
+    HIDDEN_PAIR = "Hidden Pair"
+    HIDDEN_TRIPLE = "Hidden Triple"
+    HIDDEN_QUADRUPLE = "Hidden Quadruple"
+    X_WING = "X-Wing"
+    SWORDFISH = "Swordfish"
+    JELLYFISH = "Jellyfish"
+    SQUIRMBAG = "Squirmbag"
+    WHALE = "Whale"
+    LEVIATHAN = "Leviathan"
+    FINNED_X_WING = "Finned X-Wing"
+    FINNED_SWORDFISH = "Finned Swordfish"
+    FINNED_JELLYFISH = "Finned Jellyfish"
+    FINNED_SQUIRMBAG = "Finned Squirmbag"
+    FINNED_WHALE = "Finned Whale"
+    FINNED_LEVIATHAN = "Finned Leviathan"
+    SASHIMI_X_WING = "Sashimi X-Wing"
+    SASHIMI_SWORDFISH = "Sashimi Swordfish"
+    SASHIMI_JELLYFISH = "Sashimi Jellyfish"
+    SASHIMI_SQUIRMBAG = "Sashimi Squirmbag"
+    SASHIMI_WHALE = "Sashimi Whale"
+    SASHIMI_LEVIATHAN = "Sashimi Leviathan"
+    FRANKEN_X_WING = "Franken X-Wing"
+    FRANKEN_SWORDFISH = "Franken Swordfish"
+    FRANKEN_JELLYFISH = "Franken Jellyfish"
+    FRANKEN_SQUIRMBAG = "Franken Squirmbag"
+    FRANKEN_WHALE = "Franken Whale"
+    FRANKEN_LEVIATHAN = "Franken Leviathan"
+    FINNED_FRANKEN_X_WING = "Finned Franken X-Wing"
+    FINNED_FRANKEN_SWORDFISH = "Finned Franken Swordfish"
+    FINNED_FRANKEN_JELLYFISH = "Finned Franken Jellyfish"
+    FINNED_FRANKEN_SQUIRMBAG = "Finned Franken Squirmbag"
+    FINNED_FRANKEN_WHALE = "Finned Franken Whale"
+    FINNED_FRANKEN_LEVIATHAN = "Finned Franken Leviathan"
+    MUTANT_X_WING = "Mutant X-Wing"
+    MUTANT_SWORDFISH = "Mutant Swordfish"
+    MUTANT_JELLYFISH = "Mutant Jellyfish"
+    MUTANT_SQUIRMBAG = "Mutant Squirmbag"
+    MUTANT_WHALE = "Mutant Whale"
+    MUTANT_LEVIATHAN = "Mutant Leviathan"
+    FINNED_MUTANT_X_WING = "Finned Mutant X-Wing"
+    FINNED_MUTANT_SWORDFISH = "Finned Mutant Swordfish"
+    FINNED_MUTANT_JELLYFISH = "Finned Mutant Jellyfish"
+    FINNED_MUTANT_SQUIRMBAG = "Finned Mutant Squirmbag"
+    FINNED_MUTANT_WHALE = "Finned Mutant Whale"
+    FINNED_MUTANT_LEVIATHAN = "Finned Mutant Leviathan"
+    SKYSCRAPER = "Skyscraper"
+    TWO_STRING_KITE = "2-String Kite"
+    DUAL_TWO_STRING_KITE = "Dual 2-String Kite"
+    TURBOT_FISH = "Turbot Fish"
+    EMPTY_RECTANGLE = "Empty Rectangle"
+    DUAL_EMPTY_RECTANGLE = "Dual Empty Rectangle"
+    REMOTE_PAIR = "Remote Pair"
+    X_CHAIN = "X-Chain"
+    XY_CHAIN = "XY-Chain"
+    W_WING = "W-Wing"
+    XY_WING = "XY-Wing"
+    XYZ_WING = "XYZ-Wing"
+    UNIQUENESS_TEST_1 = "Uniqueness Test 1"
+    UNIQUENESS_TEST_2 = "Uniqueness Test 2"
+    UNIQUENESS_TEST_3 = "Uniqueness Test 3"
+    UNIQUENESS_TEST_4 = "Uniqueness Test 4"
+    UNIQUENESS_TEST_5 = "Uniqueness Test 5"
+    UNIQUENESS_TEST_6 = "Uniqueness Test 6"
+    HIDDEN_RECTANGLE = "Hidden Rectangle"
+    AVOIDABLE_RECTANGLE_TYPE_1 = "Avoidable Rectangle Type 1"
+    AVOIDABLE_RECTANGLE_TYPE_2 = "Avoidable Rectangle Type 2"
+    BIVALUE_UNIVERSAL_GRAVE_1 = "Bivalue Universal Grave + 1"
+    SIMPLE_COLORS = "Simple Colors"
+    SIMPLE_COLORS_TRAP = "Simple Colors Trap"
+    SIMPLE_COLORS_WRAP = "Simple Colors Wrap"
+    MULTI_COLORS = "Multi Colors"
+    MULTI_COLORS_1 = "Multi Colors 1"
+    MULTI_COLORS_2 = "Multi Colors 2"
+    NICE_LOOP_AIC = "Nice Loop/AIC"
+    DISCONTINUOUS_NICE_LOOP = "Discontinuous Nice Loop"
+    CONTINUOUS_NICE_LOOP = "Continuous Nice Loop"
+    AIC = "AIC"
+    GROUPED_NICE_LOOP_AIC = "Grouped Nice Loop/AIC"
+    GROUPED_DISCONTINUOUS_NICE_LOOP = "Grouped Discontinuous Nice Loop"
+    GROUPED_CONTINUOUS_NICE_LOOP = "Grouped Continuous Nice Loop"
+    GROUPED_AIC = "Grouped AIC"
+    ALS_XZ = "Almost Locked Set XZ-Rule"
+    ALS_XY_WING = "Almost Locked Set XY-Wing"
+    ALS_CHAIN = "Almost Locked Set Chain"
+    DEATH_BLOSSOM = "Death Blossom"
+    SUE_DE_COQ = "Sue de Coq"
+    FORCING_CHAIN = "Forcing Chain"
+    FORCING_CHAIN_CONTRADICTION = "Forcing Chain Contradiction"
+    FORCING_CHAIN_VERITY = "Forcing Chain Verity"
+    FORCING_NET = "Forcing Net"
+    FORCING_NET_CONTRADICTION = "Forcing Net Contradiction"
+    FORCING_NET_VERITY = "Forcing Net Verity"
+    TEMPLATE_SET = "Template Set"
+    TEMPLATE_DELETE = "Template Delete"
+    BRUTE_FORCE = "Brute Force"
+    GIVE_UP = "Give Up"
+
+    @classmethod
+    def of(cls, name: str) -> Technique:
+        """The technique of this name, in any case, or of this slug; ValueError for another."""
+        wanted = _slug(name)
+        for technique in cls:
+            if technique.slug == wanted:
+                return technique
+        raise ValueError(f"{name!r} is no technique: `unidoku techniques` lists them")
+
+    @property
+    def slug(self) -> str:
+        """The name in lower case, words joined by hyphens, as in links: locked-candidates-type-1-pointing."""
+        return _slug(self)
+
+
+def _slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
