@@ -4,7 +4,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-ENGINE := $(wildcard engine/*.cpp engine/*.hpp engine/CMakeLists.txt) CMakeLists.txt pyproject.toml
+ENGINE := $(wildcard engine/*.* engine/*/*.*) CMakeLists.txt pyproject.toml
+CATALOGUES := $(wildcard src/unidoku/locale/*/LC_MESSAGES/*.po)
 ENGINE_TESTS := $(wildcard tests/engine/*)
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 
@@ -35,10 +36,10 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/build-tools: $(BIN)/python pyproject.toml
-	$(PIP) 'scikit-build-core>=0.10' 'nanobind>=2.4' 'cmake>=3.20' ninja
+	$(PIP) 'scikit-build-core>=0.10' 'nanobind>=2.4' 'babel>=2.12' 'cmake>=3.20' ninja
 	@touch $@
 
-$(VENV)/installed: $(VENV)/build-tools $(ENGINE)
+$(VENV)/installed: $(VENV)/build-tools $(ENGINE) $(CATALOGUES)
 	@echo "Building the engine (once; about half a minute) ..." >&2
 	$(PIP) --no-build-isolation --editable .
 	@touch $@
@@ -51,7 +52,7 @@ $(VENV)/lint-tools: $(VENV)/test-tools
 	$(PIP) --no-build-isolation --editable '.[lint]'
 	@touch $@
 
-build/engine/passed: $(ENGINE) $(ENGINE_TESTS)
+build/engine/passed: $(ENGINE) $(ENGINE_TESTS) | $(VENV)/build-tools
 	$(BIN)/cmake -S . -B build/engine -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) -DCMAKE_BUILD_TYPE=RelWithDebInfo \
 	  -DUNIDOKU_SANITIZE=ON -DUNIDOKU_WERROR=ON >/dev/null
 	$(BIN)/cmake --build build/engine

@@ -1,4 +1,4 @@
-// The 9×9 board: what board.hpp does for any shape, an order of magnitude faster, and with more conclusions.
+// The 9×9 board: what board.hpp does for any shape, several times faster, and with more conclusions.
 //
 // Each digit has one word for each band of three rows; a bit says that the digit may stand in a cell:
 //

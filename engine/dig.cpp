@@ -92,6 +92,8 @@ class Digger {
   }
 
   void pass(const std::vector<Orbit>& orbits, std::span<const Cell> order, int target_empty) {
+    // Asked here too: on a small board no question may need a supposition, and only those ask.
+    interrupted_ = interrupt_ != nullptr && interrupt_->requested();
     int missing = target_empty - empty();
     for (const Cell index : order) {
       const Orbit& orbit = orbits[index];

@@ -55,7 +55,7 @@ template <class AnyBoard>
 Filler::Outcome Filler::first_completion(const AnyBoard& empty, std::vector<Frame<AnyBoard>>& stack, std::uint64_t key,
                                          std::span<Digit> digits, Interrupt* interrupt) const {
   const bool is_bounded = shape_->side() > 9;
-  stack.clear();
+  std::size_t depth = 0;  // frames from here on are spare
   AnyBoard board = empty;
   std::size_t position = 0;
   std::uint64_t dead_ends = 0;
@@ -66,17 +66,22 @@ Filler::Outcome Filler::first_completion(const AnyBoard& empty, std::vector<Fram
     while (!board.is_open(order_[position])) ++position;
     const int cell = order_[position];
     const int digit = first_digit(board.candidates(cell), key, cell, shape_->side());
-    stack.push_back({board, position});
-    stack.back().board.forbid(cell, digit);
+    if (depth == stack.size()) {
+      stack.push_back({board, position});
+    } else {
+      stack[depth].board = board;
+      stack[depth].position = position;
+    }
+    stack[depth++].board.forbid(cell, digit);
     board.place(cell, digit);
     // The boxes on the diagonal do not see each other, and `place` on a BandBoard clears the box: nothing to conclude yet.
     if (std::is_same_v<AnyBoard, BandBoard> && position + 2 < diagonal_cells_) continue;
     if (board.propagate()) continue;
     if (is_bounded && ++dead_ends > dead_ends_allowed) return Outcome::passed_over;
     do {
-      std::swap(board, stack.back().board);
-      position = stack.back().position;
-      stack.pop_back();
+      --depth;
+      std::swap(board, stack[depth].board);
+      position = stack[depth].position;
     } while (!board.propagate());
   }
   board.write(digits);

@@ -12,12 +12,15 @@
 //
 // are compared one after the other, and in each the digit with the lower priority comes first (of equal ones the lower
 // digit). In other words: what backtracking over the cells finds, when it tries in each the digits by their priority.
-// How it gets there is left free; a search that sees further only comes there sooner.
+// How it gets there is left free; up to 9 rows a search that sees further only comes there sooner.
 //
-// On boards of more than 9 rows that search now and then loses itself, so there the definition has one thing more. Let a
-// dead end be a digit tried whose naked and hidden singles, drawn until nothing changes, contradict each other; a key
-// whose search meets more than 256 dead ends before its grid is passed over. The keys of a seed are its children 0, 1,
-// 2... (random.hpp), and the grid of a seed is that of the first key that is not passed over.
+// On boards of more than 9 rows that search now and then loses itself, so there it is bounded, and the bound counts what
+// one way of searching meets: a digit is supposed in the first cell, in that order, that has more than one candidate, and
+// naked and hidden singles are drawn until nothing changes. When they contradict each other, that is a dead end: the
+// digit is struck from its cell, on the board as it was before, and the singles are drawn again; when these contradict
+// each other too (which is no dead end more), the supposition before is taken back in the same way. A key whose search
+// meets more than 256 dead ends before its grid is passed over. The keys of a seed are its children 0, 1, 2...
+// (random.hpp), and the grid of a seed is that of the first key that is not passed over.
 #pragma once
 
 #include <cstddef>

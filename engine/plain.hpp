@@ -1,5 +1,6 @@
 // The two plain backtracking rules that articles on Sudoku describe, for study and as a second opinion: no conclusions
-// are drawn but from the digits in a cell's row, column and box. Deliberately simple; shares nothing with search.hpp.
+// are drawn but from the digits in a cell's row, column and box. Deliberately simple; shares nothing with search.hpp but the shape
+// and the check for clashing digits.
 #pragma once
 
 #include <cstdint>

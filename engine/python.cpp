@@ -2,15 +2,11 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <numeric>
 #include <optional>
-#include <stdexcept>
-#include <string>
-#include <tuple>
 #include <vector>
 
 #include "board.hpp"
@@ -52,9 +48,10 @@ nb::tuple tuple_of(const Count& count) {
                         bytes_or_none(count.second));
 }
 
-nb::tuple search(const Shape& shape, const nb::bytes& board, std::uint64_t limit, std::uint64_t budget) {
+nb::tuple search(const Shape& shape, const nb::bytes& board, std::uint64_t limit, std::uint64_t budget,
+                 const Stop* stop) {
   const std::vector<Digit> digits = digits_of(shape, board);
-  SignalCheck signals(nullptr);
+  SignalCheck signals(stop);
   Count result;
   {
     const nb::gil_scoped_release release;
@@ -93,15 +90,16 @@ void count_many(const Shape& shape, const Boards& boards, std::uint64_t limit, s
       solutions.shape(1) != cells) {
     throw nb::value_error("boards, counts and solutions do not fit together, or not the shape");
   }
-  for (std::size_t i = 0; i < number * cells; ++i) {
-    if (boards.data()[i] > shape.side()) throw nb::value_error("a digit is larger than the side of the shape");
+  const std::vector<Digit> digits(boards.data(), boards.data() + number * cells);  // others may write while we read
+  if (std::any_of(digits.begin(), digits.end(), [&](Digit digit) { return digit > shape.side(); })) {
+    throw nb::value_error("a digit is larger than the side of the shape");
   }
   SignalCheck signals(stop);
   {
     const nb::gil_scoped_release release;
     Solver solver(shape);
     for (std::size_t i = 0; i < number && !signals.requested(); ++i) {
-      const Count result = count(solver, {boards.data() + i * cells, cells}, limit, {budget, &signals});
+      const Count result = count(solver, {digits.data() + i * cells, cells}, limit, {budget, &signals});
       const bool known = result.answer != Answer::unknown && result.answer != Answer::interrupted;
       counts.data()[i] = known ? static_cast<std::int64_t>(result.found) : -1;
       std::copy(result.first.begin(), result.first.end(), solutions.data() + i * cells);
@@ -113,6 +111,8 @@ void count_many(const Shape& shape, const Boards& boards, std::uint64_t limit, s
 // All solutions of one board, lazily.
 class SolutionStream {
  public:
+  SolutionStream(const SolutionStream&) = delete;  // the solver points to the shape beside it
+  SolutionStream& operator=(const SolutionStream&) = delete;
   SolutionStream(const Shape& shape, const nb::bytes& board, std::uint64_t budget)
       : shape_(shape), solver_(shape_), budget_(budget) {
     const std::vector<Digit> digits = digits_of(shape, board);
@@ -192,12 +192,14 @@ std::vector<std::vector<int>> table(int rows, Function row) {
 }  // namespace
 
 NB_MODULE(_engine, module) {
+  nb::set_leak_warnings(false);  // shapes are kept by caches until the end of the process
   module.doc() = "The compiled engine. It works on plain bytes: one byte a cell, row by row, 0 = empty.";
 
   module.attr("NONE") = static_cast<int>(Answer::none);
   module.attr("ONE") = static_cast<int>(Answer::one);
   module.attr("MANY") = static_cast<int>(Answer::many);
   module.attr("UNKNOWN") = static_cast<int>(Answer::unknown);
+  module.attr("INTERRUPTED") = static_cast<int>(Answer::interrupted);
   module.attr("AS_MANY_AS_CAN_GO") = as_many_as_can_go;
 
   nb::class_<Shape>(module, "Shape")
@@ -232,13 +234,13 @@ NB_MODULE(_engine, module) {
            "length"_a);
   module.def("child_seed", &child_seed, "seed"_a, "index"_a);
 
-  nb::class_<Stop>(module, "Stop").def(nb::init<>()).def("set", &Stop::set).def("is_set", &Stop::is_set);
+  nb::class_<Stop>(module, "Stop", "Set by one thread to stop what others are doing.").def(nb::init<>()).def("set", &Stop::set).def("is_set", &Stop::is_set);
   bind_logic(module);
 
   module.def("conflicts",
              [](const Shape& shape, const nb::bytes& digits) { return conflicts(shape, digits_of(shape, digits)); },
              "shape"_a, "digits"_a);
-  module.def("search", &search, "shape"_a, "digits"_a, "limit"_a, "budget"_a);
+  module.def("search", &search, "shape"_a, "digits"_a, "limit"_a, "budget"_a, "stop"_a.none());
   module.def("plain_search", &plain_search, "shape"_a, "digits"_a, "limit"_a, "budget"_a, "fewest_candidates"_a);
   module.def("count_many", &count_many, "shape"_a, "boards"_a, "limit"_a, "budget"_a, "counts"_a, "solutions"_a,
              "stop"_a.none());

@@ -212,8 +212,9 @@ void rate_many(const Boards& boards, const Scale& scale, const Column<std::uint8
       hardest.shape(0) != number || counts.shape(0) != number || counts.shape(1) != logic::technique_count) {
     throw nb::value_error("boards and results do not fit together");
   }
-  for (std::size_t i = 0; i < number * 81; ++i) {
-    if (boards.data()[i] > 9) throw nb::value_error("a digit is larger than 9");
+  const std::vector<Digit> digits(boards.data(), boards.data() + number * 81);  // others may write while we read
+  if (std::any_of(digits.begin(), digits.end(), [](Digit digit) { return digit > 9; })) {
+    throw nb::value_error("a digit is larger than 9");
   }
   SignalCheck signals(stop);
   {
@@ -226,7 +227,7 @@ void rate_many(const Boards& boards, const Scale& scale, const Column<std::uint8
       logic::Board board;
       bool clash = false;
       for (int cell = 0; cell < 81 && !clash; ++cell) {
-        const int digit = boards.data()[i * 81 + static_cast<std::size_t>(cell)];
+        const int digit = digits[i * 81 + static_cast<std::size_t>(cell)];
         clash = digit != 0 && board.value(cell) == 0 && !board.cells_with(digit).has(cell);
         if (digit != 0 && !clash) board.place_given(cell, digit);
       }

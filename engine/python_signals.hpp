@@ -26,7 +26,7 @@ class SignalCheck : public Interrupt {
   explicit SignalCheck(const Stop* stop) : stop_(stop) {}
 
   bool requested() override {
-    if (stop_ != nullptr && stop_->is_set()) return true;
+    if (raised_ || (stop_ != nullptr && stop_->is_set())) return true;
     const auto now = Clock::now();
     if (now - last_ < std::chrono::milliseconds(20)) return false;
     last_ = now;

@@ -88,18 +88,76 @@ def completions(
     return complete(0)
 
 
-def fill(shape: Shape, seed: int) -> list[int]:
-    """For boards of at most 9 rows."""
-    key = child_seed(seed, 0)
-    side = range(1, shape.side + 1)
-
+def fill_order(shape: Shape) -> list[int]:
     def is_diagonal(cell: int) -> bool:
         row, column = divmod(cell, shape.side)
         return row // shape.box_rows == column // shape.box_columns
 
-    cells = sorted(range(shape.cells), key=lambda cell: (not is_diagonal(cell), cell))
+    return sorted(range(shape.cells), key=lambda cell: (not is_diagonal(cell), cell))
+
+
+def fill(shape: Shape, seed: int) -> list[int]:
+    if shape.side > 9:
+        return large_fill(shape, seed)[0]
+    key = child_seed(seed, 0)
+    side = range(1, shape.side + 1)
+    cells = fill_order(shape)
     by_priority = {c: sorted(side, key=lambda d, c=c: split_mix(key, c * shape.side + d - 1)) for c in cells}  # type: ignore[misc]
     return next(completions(shape, [0] * shape.cells, cells, by_priority.__getitem__))
+
+
+def draw_singles(shape: Shape, candidates: list[set[int]], seen_from: list[list[int]]) -> bool:
+    """Naked and hidden singles until nothing changes, in whatever order; False when they contradict each other."""
+    digits = range(1, shape.side + 1)
+    changed = True
+    while changed:
+        changed = False
+        for cell, own in enumerate(candidates):
+            if len(own) == 1:
+                for peer in seen_from[cell]:
+                    if own <= candidates[peer]:
+                        candidates[peer] -= own
+                        changed = True
+        if not all(candidates):
+            return False
+        for house in shape.houses:
+            for digit in digits:
+                places = [cell for cell in house if digit in candidates[cell]]
+                if not places:
+                    return False
+                if len(places) == 1 and len(candidates[places[0]]) > 1:
+                    candidates[places[0]] = {digit}
+                    changed = True
+    return True
+
+
+def large_fill(shape: Shape, seed: int) -> tuple[list[int], int]:
+    """For boards of more than 9 rows: the grid, and the number of the key that it came from."""
+    seen_from = [peers(shape, cell) for cell in range(shape.cells)]
+    order = fill_order(shape)
+    index = 0
+    while True:
+        key = child_seed(seed, index)
+        candidates = [set(range(1, shape.side + 1)) for _ in range(shape.cells)]
+        before: list[tuple[list[set[int]], int, int]] = []
+        dead_ends = 0
+        while dead_ends <= 256:
+            cell = next((cell for cell in order if len(candidates[cell]) > 1), None)
+            if cell is None:
+                return [min(own) for own in candidates], index
+            first = cell * shape.side - 1
+            digit = min(candidates[cell], key=lambda d: split_mix(key, first + d))
+            before.append(([own.copy() for own in candidates], cell, digit))
+            candidates[cell] = {digit}
+            if draw_singles(shape, candidates, seen_from):
+                continue
+            dead_ends += 1
+            while True:
+                candidates, cell, digit = before.pop()
+                candidates[cell].remove(digit)
+                if draw_singles(shape, candidates, seen_from):
+                    break
+        index += 1
 
 
 def has_other_solution(shape: Shape, digits: list[int]) -> bool:

@@ -30,6 +30,12 @@ def test_full_grids(box: tuple[int, int]) -> None:
         assert list(fill(shape, seed=seed).digits) == definition.fill(shape, seed)
 
 
+@pytest.mark.parametrize(("box", "seed"), [((2, 5), 1), ((6, 2), 2), ((3, 5), 3), ((4, 4), 4), ((4, 5), 5)])
+def test_large_full_grids(box: tuple[int, int], seed: int) -> None:
+    shape = Shape(*box)
+    assert list(fill(shape, seed=seed).digits) == definition.large_fill(shape, seed)[0]
+
+
 @pytest.mark.parametrize("symmetry", Symmetry)
 @pytest.mark.parametrize("box", [(2, 2), (2, 3), (3, 2)])
 def test_puzzles_with_symmetry(box: tuple[int, int], symmetry: Symmetry) -> None:

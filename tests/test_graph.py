@@ -9,7 +9,7 @@ from pysat.formula import CNF
 from pysat.solvers import Solver
 
 from unidoku.generate import fill, generate
-from unidoku.graph import dimacs_cnf, dimacs_coloring, graph, grid_from_model
+from unidoku.graph import coloring_graph, dimacs_cnf, dimacs_coloring, grid_from_model
 from unidoku.grid import Grid
 from unidoku.shape import Shape, all_shapes
 
@@ -37,7 +37,7 @@ some_puzzles = pytest.mark.parametrize(
 
 @pytest.mark.parametrize("box", [2, 3, 4, 5])
 def test_the_graph_is_the_one_that_networkx_knows(box: int) -> None:
-    board = graph(Grid.from_digits(bytes(box**4), (box, box)))
+    board = coloring_graph(Grid.from_digits(bytes(box**4), (box, box)))
     known = nx.sudoku_graph(box)
     assert set(board.nodes) == set(known.nodes)
     assert {frozenset(edge) for edge in board.edges} == {frozenset(edge) for edge in known.edges}
@@ -48,20 +48,20 @@ def test_the_number_of_edges(shape: Shape) -> None:
     # Every cell has n-1 neighbours in its row, n-1 in its column, and in its box those of neither.
     side, rows, columns = shape.side, shape.box_rows, shape.box_columns
     degree = 2 * (side - 1) + (rows - 1) * (columns - 1)
-    board = graph(Grid.from_digits(bytes(shape.cells), shape))
+    board = coloring_graph(Grid.from_digits(bytes(shape.cells), shape))
     assert board.number_of_edges() == shape.cells * degree // 2
     assert {count for _, count in board.degree} == {degree}
 
 
 def test_the_attributes_of_nodes() -> None:
-    board = graph(Grid.from_digits(bytes([0] * 35 + [6]), (2, 3)))
+    board = coloring_graph(Grid.from_digits(bytes([0] * 35 + [6]), (2, 3)))
     assert board.nodes[35] == {"row": 5, "column": 5, "box": 5, "color": 6}
     assert board.nodes[9] == {"row": 1, "column": 3, "box": 1}
 
 
 @pytest.mark.parametrize("shape", SHAPES, ids=str)
 def test_each_house_is_a_clique_and_a_full_grid_a_proper_colouring(shape: Shape) -> None:
-    full = graph(fill(shape, seed=1))
+    full = coloring_graph(fill(shape, seed=1))
     assert all(full.has_edge(a, b) for house in shape.houses for a, b in combinations(house, 2))
     assert all(full.nodes[a]["color"] != full.nodes[b]["color"] for a, b in full.edges)
     colours = nx.get_node_attributes(full, "color")
@@ -79,7 +79,7 @@ def test_without_networkx(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(builtins, "__import__", no_networkx)
     with pytest.raises(ImportError, match=r"unidoku\[graph\]"):
-        graph(TWO_SOLUTIONS)
+        coloring_graph(TWO_SOLUTIONS)
 
 
 def read_coloring(text: str) -> tuple[int, list[tuple[int, int]]]:

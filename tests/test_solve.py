@@ -136,6 +136,14 @@ class TestBudget:
             search(Grid("." * 81), budget=limit)
 
 
+COUNT_MANY = """
+def count_many():
+    import numpy as np
+    boards, counts = np.zeros((10**6, 81), dtype=np.uint8), np.zeros(10**6, dtype=np.int64)
+    _engine.count_many(Shape(3, 3).engine, boards, 10**5, 10**9, counts, boards.copy(), None)
+"""
+
+
 @pytest.mark.parametrize(
     "work",
     [
@@ -143,12 +151,14 @@ class TestBudget:
         "Grid('.' * 625).count_solutions(None)",
         "list(zip(Grid('.' * 625).solutions(), range(10**9)))",
         "generate((5, 5), minimal=True, seed=1)",
-        "generate(clues=17, seed=1, attempts=10**9)",
+        "generate(clues=17, seed=1, attempts=10**9 - 1)",
+        "dig(Grid('1234341221434321'), clues=1, symmetry='rotate90', attempts=10**9 - 1)",
+        "count_many()",
         "_engine.plain_search(Shape(3, 3).engine, bytes(81), 10**18, 10**18, False)",
     ],
 )
 def test_ctrl_c_stops_the_engine(work: str) -> None:
-    program = f"from unidoku import *; from unidoku import _engine; print('go', flush=True); {work}"
+    program = f"from unidoku import *; from unidoku import _engine\n{COUNT_MANY}\nprint('go', flush=True); {work}"
     process = subprocess.Popen(
         [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )

@@ -10,6 +10,7 @@ NONE: int
 ONE: int
 MANY: int
 UNKNOWN: int
+INTERRUPTED: int
 AS_MANY_AS_CAN_GO: int
 
 class Shape:
@@ -26,7 +27,7 @@ class Random:
 def child_seed(seed: int, index: int) -> int: ...
 def conflicts(shape: Shape, digits: bytes) -> list[int]: ...
 def search(
-    shape: Shape, digits: bytes, limit: int, budget: int
+    shape: Shape, digits: bytes, limit: int, budget: int, stop: Stop | None
 ) -> tuple[int, int, int, bytes | None, bytes | None]: ...
 def plain_search(
     shape: Shape, digits: bytes, limit: int, budget: int, fewest_candidates: bool

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from unidoku.grid import Grid
@@ -21,6 +21,16 @@ __all__ = [
 
 class UnidokuError(Exception):
     """Every error that the package raises on its own account."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Exceptions are made again from their arguments alone; a pool of processes would lose those with facts.
+        return _restore, (type(self), self.args, self.__dict__)
+
+
+def _restore(kind: type[UnidokuError], arguments: tuple[Any, ...], facts: dict[str, Any]) -> UnidokuError:
+    error = kind.__new__(kind, *arguments)
+    error.__dict__.update(facts)
+    return error
 
 
 class ParseError(UnidokuError, ValueError):

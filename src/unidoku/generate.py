@@ -42,6 +42,9 @@ class Puzzle:
     def __str__(self) -> str:
         return str(self.grid)
 
+    def _repr_svg_(self) -> str:
+        return self.grid._repr_svg_()
+
 
 def generate(
     shape: ShapeLike = (3, 3),
@@ -56,10 +59,11 @@ def generate(
 ) -> Puzzle:
     """A new proper puzzle: a random full grid, emptied in random order as long as one solution is left.
 
-    The target is a number of cells to empty, or of clues to leave, or `minimal`: until no clue can go. Without any,
-    50 of 81 cells are emptied, on other boards in proportion, and half of them on boards beyond 9×9. When a pass stops
-    short of the target, another begins with a new full grid; after `attempts` of them the best is given, and its
-    `reached` is false. Without a seed one is drawn; the puzzle's recipe tells it.
+    The target is a number of cells to empty, or of clues to leave, or `minimal`: until no clue can go. Without any, 50
+    of 81 cells are emptied, on other boards up to 9×9 in proportion, up to 16×16 half of them, and beyond two fifths:
+    there more can take very long. When a pass stops short of the target, another begins with a new full grid; after
+    `attempts` of them the best is given, and its `reached` is false. Without a seed one is drawn; the puzzle's recipe
+    tells it.
 
     >>> puzzle = generate(empty=50, seed=2026)
     >>> puzzle.grid.empty, puzzle.grid.is_proper(), str(puzzle.recipe)
@@ -71,7 +75,7 @@ def generate(
     """
     shape = Shape.of(shape)
     if empty is None and clues is None and not minimal:
-        empty = shape.cells * 50 // 81 if shape.side <= 9 else shape.cells // 2
+        empty = _default_target(shape)
     recipe = Recipe(
         seed=secrets.randbits(48) if seed is None else seed,
         empty=_target(shape, empty, clues, minimal),
@@ -80,6 +84,12 @@ def generate(
         attempts=attempts,
     )
     return make(recipe, stop)
+
+
+def _default_target(shape: Shape) -> int:
+    if shape.side <= 9:
+        return shape.cells * 50 // 81
+    return shape.cells // 2 if shape.side <= 16 else shape.cells * 2 // 5
 
 
 def make(recipe: Recipe, stop: Stop | None = None) -> Puzzle:
@@ -108,22 +118,21 @@ def dig(
     >>> puzzle.grid.empty, puzzle.solution == full
     (40, True)
 
-    Raises NoSolution or MultipleSolutions for a grid that is not proper, ValueError for a target it cannot have.
+    Raises NoSolution or MultipleSolutions for a grid that is not proper, ValueError for a target it cannot have,
+    Stopped when another thread sets `stop`.
     """
-    solution = prove(grid).solution
+    prove(grid, stop)
     target = _target(grid.shape, empty, clues, minimal)
     if target is None and (empty, clues, minimal) == (None, None, False):
         raise ValueError("a target is needed: empty, clues, or minimal")
     if target is not None and target < grid.empty:
         raise ValueError(f"the grid already has {grid.empty} empty cells: {target} is no target")
     recipe = Recipe(seed=seed, empty=target, shape=grid.shape, attempts=attempts)
-    puzzle = _dig(grid, grid.shape, recipe.stream, target, Symmetry.of(symmetry), attempts, stop, None)
-    assert puzzle.solution == solution
-    return puzzle
+    return _dig(grid, grid.shape, recipe.stream, target, Symmetry.of(symmetry), attempts, stop, None)
 
 
 def _target(shape: Shape, empty: int | None, clues: int | None, minimal: bool) -> int | None:
-    if (empty is not None) + (clues is not None) + minimal > 1:
+    if (empty is not None) + (clues is not None) + bool(minimal) > 1:
         raise ValueError("empty, clues and minimal exclude each other: expected one of them")
     if clues is not None:
         if not 0 <= clues <= shape.cells:
@@ -155,7 +164,7 @@ def _dig(
         raise Stopped("the puzzle was given up half made: another thread asked to stop")
     digits, _, reached, made, put_back, nodes, redundant = result
     grid = Grid.trusted(shape, digits)
-    proof = prove(grid)
+    proof = prove(grid, stop)
     return Puzzle(
         grid=grid,
         solution=proof.solution,

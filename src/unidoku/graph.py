@@ -16,16 +16,16 @@ from unidoku.shape import Shape, ShapeLike
 if TYPE_CHECKING:
     import networkx
 
-__all__ = ["dimacs_cnf", "dimacs_coloring", "graph", "grid_from_model"]
+__all__ = ["coloring_graph", "dimacs_cnf", "dimacs_coloring", "grid_from_model"]
 
 
-def graph(grid: Grid) -> networkx.Graph[int]:
+def coloring_graph(grid: Grid) -> networkx.Graph[int]:
     """The graph of a board, for networkx.
 
     The nodes are the 0-based cells, with their 0-based `row`, `column` and `box`, and with the digit as
     `color` where there is a clue.
 
-    >>> board = graph(Grid("1234 341. 21.. 4..."))
+    >>> board = coloring_graph(Grid("1234 341. 21.. 4..."))
     >>> board.number_of_nodes(), board.number_of_edges()
     (16, 56)
     >>> board.nodes[5], board.nodes[15]
@@ -36,7 +36,7 @@ def graph(grid: Grid) -> networkx.Graph[int]:
     try:
         import networkx
     except ImportError as error:
-        raise ImportError("graph needs networkx: install unidoku[graph]", name="networkx") from error
+        raise ImportError("coloring_graph needs networkx: install unidoku[graph]", name="networkx") from error
 
     shape = grid.shape
     result: networkx.Graph[int] = networkx.Graph()

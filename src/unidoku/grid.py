@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from unidoku import _engine
 from unidoku.errors import BudgetExceeded, Contradiction, MultipleSolutions, NoSolution
@@ -20,10 +21,18 @@ __all__ = ["Grid"]
 UNLIMITED = 2**64 - 1
 
 
+def whole(value: SupportsIndex, name: str) -> int:
+    """A whole number, also of another type (NumPy's), but no bool; ValueError for anything else."""
+    if isinstance(value, bool) or not hasattr(value, "__index__"):
+        raise ValueError(f"{value!r} is no {name}: expected a whole number")
+    return operator.index(value)
+
+
 def bounded(value: int | None, name: str) -> int:
     """A limit or budget as the engine takes it; None is none at all."""
     if value is None:
         return UNLIMITED
+    value = whole(value, name)
     if not 0 <= value <= UNLIMITED:
         raise ValueError(f"{value} is no {name}: expected a number from 0 to 2⁶⁴ - 1, or None for none")
     return value
@@ -68,7 +77,7 @@ class Grid:
 
         Raises ValueError unless there are exactly as many as the shape has cells, each between 0 and its side.
         """
-        shape = Shape.of(shape)
+        shape, digits = Shape.of(shape), bytes(digits)
         if len(digits) != shape.cells:
             raise ValueError(f"a board of shape {shape} has {shape.cells} cells, not {len(digits)}")
         if max(digits) > shape.side:
@@ -76,7 +85,7 @@ class Grid:
             raise ValueError(
                 f"{digits[cell]} at {shape.cell_name(cell)} is no digit of shape {shape}: expected 0 to {shape.side}"
             )
-        return cls.trusted(shape, bytes(digits))
+        return cls.trusted(shape, digits)
 
     @classmethod
     def trusted(cls, shape: Shape, digits: bytes) -> Grid:
@@ -170,7 +179,7 @@ class Grid:
         Raises BudgetExceeded when `budget` nodes of search did not suffice.
         """
         status, found, nodes, _, _ = _engine.search(
-            self._shape.engine, self._digits, bounded(limit, "limit"), bounded(budget, "budget")
+            self._shape.engine, self._digits, bounded(limit, "limit"), bounded(budget, "budget"), None
         )
         if status == _engine.UNKNOWN:
             raise BudgetExceeded(
@@ -190,13 +199,13 @@ class Grid:
         '1234432134122143'
         """
         status, found, nodes, first, second = _engine.search(
-            self._shape.engine, self._digits, 2, bounded(budget, "budget")
+            self._shape.engine, self._digits, 2, bounded(budget, "budget"), None
         )
         if second is not None:
             assert first is not None
             cells = tuple(i for i in range(len(first)) if first[i] != second[i])
             raise MultipleSolutions(
-                f"the board has more than one solution: two of them differ in {len(cells)} cells",
+                f"the board has more than one solution: two of them differ in {len(cells)} cells, {self._names(cells)}",
                 grid=self,
                 solutions=(Grid.trusted(self._shape, first), Grid.trusted(self._shape, second)),
                 cells=cells,
@@ -215,10 +224,14 @@ class Grid:
     def _refuse_conflicts(self) -> None:
         cells = self.conflicts()
         if cells:
-            names = ", ".join(f"{self._shape.cell_name(c)}={self._digits[c]}" for c in cells)
             raise Contradiction(
-                f"the board breaks the rules: equal digits in a house at {names}", grid=self, cells=cells
+                f"the board breaks the rules: equal digits in a house at {self._names(cells)}", grid=self, cells=cells
             )
+
+    def _names(self, cells: tuple[int, ...]) -> str:
+        """The names of some cells; of many the first dozen, and how many more there are."""
+        names = [self._shape.cell_name(cell) for cell in cells[:12]]
+        return ", ".join([*names, f"and {len(cells) - 12} more"] if len(cells) > 12 else names)
 
     def solutions(self, budget: int | None = None) -> Iterator[Grid]:
         """Every solution, each found only when it is asked for; their order is not promised.
@@ -268,6 +281,8 @@ class Grid:
     def __getitem__(self, key: int | tuple[int, int]) -> int:
         """The digit of a 0-based cell, or of a 0-based (row, column); 0 = empty."""
         if not isinstance(key, tuple):
+            if key < 0:
+                raise IndexError(f"there is no cell {key}: expected 0 to {len(self) - 1}")
             return self._digits[key]
         row, column = key
         side = self._shape.side

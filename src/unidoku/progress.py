@@ -22,6 +22,7 @@ from typing import Any, TypeAlias
 from unidoku.errors import ParseError, ProgressError
 from unidoku.generate import Puzzle, Stop
 from unidoku.grid import Grid
+from unidoku.levels import Level
 from unidoku.recipe import Recipe
 
 __all__ = ["LIMIT", "VERSION", "Progress"]
@@ -69,6 +70,8 @@ class Progress:
     """The time played."""
 
     def __post_init__(self) -> None:
+        if not isinstance(self.source, Puzzle | Grid):
+            raise TypeError(f"{self.source!r} is no game's source: expected a Puzzle or a Grid")
         if isinstance(self.source, Puzzle) and self.source.recipe is None:
             self._set("source", self.source.grid)
         index = operator.index
@@ -89,12 +92,13 @@ class Progress:
         object.__setattr__(self, name, value)
 
     @classmethod
-    def start(cls, source: Recipe | Puzzle | Grid, *, stop: Stop | None = None) -> Progress:
+    def start(cls, source: Recipe | Level | Puzzle | Grid, *, stop: Stop | None = None) -> Progress:
         """A new game with a recipe's puzzle, a puzzle, or a board from outside.
 
         Raises Stopped when another thread sets `stop` while the puzzle is made.
         """
-        return cls(source.puzzle(stop=stop) if isinstance(source, Recipe) else source)
+        recipe = source.recipe if isinstance(source, Level) else source
+        return cls(recipe.puzzle(stop=stop) if isinstance(recipe, Recipe) else recipe)
 
     @property
     def recipe(self) -> Recipe | None:

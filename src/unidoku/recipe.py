@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+import operator
 import re
 import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, SupportsIndex
 from urllib.parse import quote, unquote
 
 from unidoku.errors import ParseError
+from unidoku.grid import whole
 from unidoku.shape import Shape
 
 if TYPE_CHECKING:
@@ -21,7 +23,7 @@ __all__ = ["ATTEMPTS", "VERSIONS", "Recipe", "Symmetry"]
 ATTEMPTS = 20
 VERSIONS = (1,)
 
-_MAX_ATTEMPTS = 2**31 - 1
+_MAX_ATTEMPTS = 999_999_999
 
 
 class Symmetry(StrEnum):
@@ -58,7 +60,8 @@ class Symmetry(StrEnum):
 class Recipe:
     """Generator version, shape, target, symmetry and seed of a puzzle.
 
-    - `seed`: any non-negative integer, or any text. A text of plain decimal digits is the integer.
+    - `seed`: any non-negative integer, or any text. An integer and its decimal text are the same seed; here stands an
+      int when it is below 2⁶⁴, else a str.
     - `empty`: the number of cells to empty; None for a minimal puzzle, from which no clue can go.
     - `attempts`: how many passes are made, each over a new full grid, before the best result so far is given.
 
@@ -84,6 +87,10 @@ class Recipe:
         object.__setattr__(self, "seed", _normal_seed(self.seed))
         object.__setattr__(self, "shape", Shape.of(self.shape))
         object.__setattr__(self, "symmetry", Symmetry.of(self.symmetry))
+        if self.empty is not None:
+            object.__setattr__(self, "empty", whole(self.empty, "number of cells"))
+        object.__setattr__(self, "attempts", whole(self.attempts, "number of attempts"))
+        object.__setattr__(self, "version", whole(self.version, "generator version"))
         if self.version not in VERSIONS:
             raise ValueError(f"there is no generator version {self.version}: known are {', '.join(map(str, VERSIONS))}")
         if self.empty is not None and not 0 <= self.empty <= self.shape.cells:
@@ -105,9 +112,9 @@ class Recipe:
         An integer below 2⁶⁴ is itself; a larger one, as its decimal text, and any other text is hashed: the first
         eight bytes, big-endian, of the SHA-256 of its UTF-8 form (Unicode normal form C).
         """
-        if isinstance(self.seed, int) and self.seed < 2**64:
+        if isinstance(self.seed, int):
             return self.seed
-        return int.from_bytes(hashlib.sha256(str(self.seed).encode()).digest()[:8], "big")
+        return int.from_bytes(hashlib.sha256(self.seed.encode()).digest()[:8], "big")
 
     def puzzle(self, *, stop: Stop | None = None) -> Puzzle:
         """The puzzle of this recipe: the same one for ever, on every machine.
@@ -130,27 +137,22 @@ class Recipe:
         head, separator, seed = text.partition("-s")
         # No part but the seed has an s behind a hyphen.
         reader = _Reader(text, head.split("-"))
-        version = int(reader.take(r"u([0-9]{1,9})", "a generator version such as u1")[1])
+        known = "|".join(map(str, VERSIONS))
+        version = int(reader.take(f"u({known})", f"a generator version, one of u{known.replace('|', ', u')}")[1])
         shape = reader.shape()
-        target = reader.take(r"(?:([ec])([0-9]{1,9})|min)", "a target such as e55, c26 or min")
+        target = reader.target(shape.cells)
         names = "|".join(symmetry for symmetry in Symmetry if symmetry is not Symmetry.NONE)
         symmetry = reader.maybe(f"({names})")
-        attempts = reader.maybe(r"a([0-9]{1,10})")
+        attempts = reader.maybe(r"a([1-9][0-9]{0,8})")
         reader.end(separator)
-        empty = None if target[1] is None else int(target[2])
-        if target[1] == "c":
-            empty = shape.cells - int(target[2])
-        try:
-            return cls(
-                seed=unquote(seed, errors="strict"),
-                empty=empty,
-                shape=shape,
-                symmetry=Symmetry(symmetry[1]) if symmetry else Symmetry.NONE,
-                attempts=int(attempts[1]) if attempts else ATTEMPTS,
-                version=version,
-            )
-        except ValueError as error:
-            raise ParseError(f"{text!r} is no recipe: {error}", expected="a recipe", found=text) from None
+        return cls(
+            seed=_unquote(text, len(text) - len(seed)),
+            empty=target,
+            shape=shape,
+            symmetry=Symmetry(symmetry[1]) if symmetry else Symmetry.NONE,
+            attempts=int(attempts[1]) if attempts else ATTEMPTS,
+            version=version,
+        )
 
     def __str__(self) -> str:
         parts = [f"u{self.version}", str(self.shape), "min" if self.empty is None else f"e{self.empty}"]
@@ -187,6 +189,17 @@ class _Reader:
         self.position += len(self.parts.pop(0)) + 1
         return shape
 
+    def target(self, cells: int) -> int | None:
+        expected = f"a target: e0 to e{cells}, c0 to c{cells}, or min"
+        position, part = self.position, self.parts[:1]
+        match = self.take(r"(?:([ec])([0-9]{1,3})|min)", expected)
+        if match[1] is None:
+            return None
+        if int(match[2]) > cells:
+            self.position, self.parts = position, part
+            self.refuse(expected)
+        return int(match[2]) if match[1] == "e" else cells - int(match[2])
+
     def end(self, separator: str) -> None:
         if self.parts:
             self.refuse("a symmetry, a number of attempts such as a50, or a seed such as s42")
@@ -204,16 +217,39 @@ class _Reader:
         )
 
 
-def _normal_seed(seed: int | str) -> int | str:
-    if isinstance(seed, bool) or not isinstance(seed, int | str):
+def _unquote(text: str, start: int) -> str:
+    """The seed behind this position of a recipe's text."""
+    written = re.match(r"(?:[A-Za-z0-9_.~-]|%[0-9A-Fa-f]{2})*", text[start:])
+    end = start + (written.end() if written else 0)
+    try:
+        if end == len(text):
+            return unquote(text[start:], errors="strict")
+        found = repr(text[end])
+    except UnicodeDecodeError:
+        end, found = start, "bytes that are no UTF-8"
+    expected = "letters, digits, hyphens, or other characters percent-encoded as in a link"
+    raise ParseError(
+        f"{text!r} is no recipe: expected {expected} at position {end}, found {found}",
+        position=end,
+        expected=expected,
+        found=found,
+    )
+
+
+def _normal_seed(seed: SupportsIndex | str) -> int | str:
+    """An integer below 2⁶⁴, in whatever way it is written, or a text."""
+    if isinstance(seed, str):
+        if re.fullmatch(r"0|[1-9][0-9]{0,19}", seed) and int(seed) < 2**64:
+            return int(seed)
+        text = unicodedata.normalize("NFC", seed)
+        for character in text:
+            # What is not assigned yet may change its normal form with a later version of Unicode.
+            if unicodedata.category(character) in ("Cn", "Cs"):
+                raise ValueError(f"{seed!r} is no seed: {character!r} is no character that is known here")
+        return text
+    if isinstance(seed, bool) or not hasattr(seed, "__index__") or operator.index(seed) < 0:
         raise ValueError(f"{seed!r} is no seed: expected a non-negative integer or a text")
-    if isinstance(seed, int):
-        if seed < 0:
-            raise ValueError(f"{seed} is no seed: expected a non-negative integer or a text")
-        str(seed)  # raises where Python writes no number of this length
-        return seed
-    if re.fullmatch(r"0|[1-9][0-9]{0,4000}", seed):
-        return int(seed)
-    text = unicodedata.normalize("NFC", seed)
-    text.encode()  # raises ValueError for lone surrogates, which have no UTF-8 form
-    return text
+    number = operator.index(seed)
+    if number >= 10**4300:
+        raise ValueError("a seed of more than 4300 digits: expected a smaller number, or a text")
+    return number if number < 2**64 else str(number)

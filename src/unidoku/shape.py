@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import re
 from functools import cache, cached_property
 from typing import TypeAlias
@@ -38,13 +39,15 @@ class Shape:
     box_columns: int
 
     def __init__(self, box_rows: int, box_columns: int) -> None:
+        if not (hasattr(box_rows, "__index__") and hasattr(box_columns, "__index__")):
+            raise ValueError(f"boxes of {box_rows!r} by {box_columns!r}: expected whole numbers of rows and columns")
         if min(box_rows, box_columns) < 2 or box_rows * box_columns > MAX_SIDE:
             raise ValueError(
                 f"no board has boxes of {box_rows} rows and {box_columns} columns: "
                 f"each must be at least 2 and their product at most {MAX_SIDE}"
             )
-        object.__setattr__(self, "box_rows", int(box_rows))
-        object.__setattr__(self, "box_columns", int(box_columns))
+        object.__setattr__(self, "box_rows", operator.index(box_rows))
+        object.__setattr__(self, "box_columns", operator.index(box_columns))
 
     @classmethod
     def of(cls, value: ShapeLike) -> Shape:
@@ -59,9 +62,11 @@ class Shape:
             return value
         if isinstance(value, str):
             return _parse(value)
-        if isinstance(value, tuple):
+        if isinstance(value, tuple | list) and len(value) == 2:
             return cls(*value)
-        return _squarest(value)
+        if isinstance(value, bool) or not hasattr(value, "__index__"):
+            raise ValueError(f"{value!r} is no shape: expected one such as Shape(3, 3), '9x9', 9 or (3, 3)")
+        return _squarest(operator.index(value))
 
     @property
     def side(self) -> int:

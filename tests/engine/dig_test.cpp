@@ -126,7 +126,7 @@ void redundant_clues_are_counted() {
   }
 }
 
-// Four cells and a centre: 53 of 81 can be emptied under a quarter turn, 54 and 55 cannot.
+// Under a quarter turn cells go by four, and the centre: 44 and 45 can be emptied, 46 and 47 cannot.
 void a_target_that_symmetry_forbids_is_not_reached() {
   const Shape shape(3, 3);
   Solver solver(shape);

@@ -14,7 +14,21 @@ from unidoku.cli.options import BAD_INPUT, DONE, InputError
 
 __all__ = ["COMMANDS", "main"]
 
-COMMANDS = ("generate", "solve", "count", "check", "dig", "level", "draw", "study", "info")
+COMMANDS = (
+    "generate",
+    "solve",
+    "count",
+    "check",
+    "rate",
+    "hint",
+    "explain",
+    "techniques",
+    "dig",
+    "level",
+    "draw",
+    "study",
+    "info",
+)
 
 INTERRUPTED, BROKEN_PIPE = 130, 141  # 128 + the signal, as a shell says it
 
@@ -39,6 +53,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     0
     """
     try:
+        # A stream that was closed before the start is not there at all.
+        sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 -- open to the end
+        sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
         _use_utf8(sys.stdout, sys.stderr)
         code = _run(sys.argv[1:] if argv is None else list(argv))
         sys.stdout.flush()
@@ -80,7 +97,7 @@ def _parser(
         prog="unidoku",
         description="Sudoku from a seed: generate, prove, solve, draw and study boards from 4×4 to 25×25.",
         epilog=_EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_Formatter,
         allow_abbrev=False,
     )
     parser.add_argument("--version", action=_Version, help="show the version and exit")
@@ -88,6 +105,15 @@ def _parser(
     for name in argv[:1] if argv and argv[0] in COMMANDS else COMMANDS:
         importlib.import_module(f"unidoku.cli.{name}").add(commands)
     return parser, commands
+
+
+class _Formatter(argparse.RawDescriptionHelpFormatter):
+    """Keeps a line for every command: where argparse measures them it forgets that they are indented once more."""
+
+    def add_argument(self, action: argparse.Action) -> None:
+        super().add_argument(action)
+        if isinstance(action, argparse._SubParsersAction):
+            self._action_max_length += self._indent_increment
 
 
 class _Version(argparse.Action):
