@@ -23,7 +23,7 @@ ENDLESS = {
     "many counts": ["count", "--all", *[EMPTY] * 9],
     "one puzzle": ["generate", "--shape", "25x25", "--minimal"],
     "many puzzles": ["generate", "--minimal", "--count", "1000000"],
-    "a pass over and over": ["dig", "--clues", "1", "--attempts", "1000000000", SOLUTION],
+    "a pass over and over": ["dig", "--clues", "1", "--attempts", "999999999", SOLUTION],
     "a recipe": ["solve", "u1-9x9-e75-a999999999-s1"],
     "all solutions": ["solve", "--all", EMPTY],
     "waiting for boards": ["check"],

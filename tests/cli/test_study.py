@@ -63,7 +63,7 @@ def test_a_plot(unidoku: Command, tmp_path: Path) -> None:
         (["digging", "--count", "0"], "expected a whole number of at least 1"),
         (["grid-numbers", "--count", "5"], "--count has no meaning here"),
         (["grid-numbers", "levels", "--seed", "5"], "--seed has no meaning here"),
-        (["digging", "--seed", "\udc80"], "can't encode"),
+        (["digging", "--seed", "\udc80"], "no character that is known"),
         (["pictures"], "expected pictures and --out DIR together"),
         (["digging", "--out", "x"], "expected pictures and --out DIR together"),
         (["digging", "--plot", "x.bmp"], "expected a file name with .svg or .png"),

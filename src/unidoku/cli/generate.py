@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import secrets
 
 from unidoku.cli.options import Commands, InputError, add_command, add_layout, add_puzzle, positive, shape
@@ -87,6 +88,7 @@ def _first_seed(text: str | None) -> int | str:
     if text is None:
         return secrets.randbits(48)
     try:
-        return Recipe(seed=text, empty=None).seed  # which knows numbers from other texts
+        seed = Recipe(seed=text, empty=None).seed  # which knows numbers from other texts
     except ValueError as error:
         raise InputError(f"the seed cannot be used: {error}") from None
+    return int(seed) if re.fullmatch("0|[1-9][0-9]{0,4000}", str(seed)) else seed

@@ -19,7 +19,6 @@ __all__ = ["add", "run"]
 T = TypeVar("T")
 
 _PICTURES = "pictures"
-_FORMATS = (".svg", ".png")
 
 
 def add(commands: Commands) -> None:
@@ -124,6 +123,8 @@ def _name(text: str) -> str:
 
 
 def _plot_file(text: str) -> Path:
-    if not text.endswith(_FORMATS):
-        raise argparse.ArgumentTypeError(f"{text!r} is no plot: expected a file name with {' or '.join(_FORMATS)}")
+    from unidoku.study.plots import FORMATS
+
+    if not text.endswith(FORMATS):
+        raise argparse.ArgumentTypeError(f"{text!r} is no plot: expected a file name with {' or '.join(FORMATS)}")
     return Path(text)

@@ -62,7 +62,7 @@ def find(
     if technique in UNIQUENESS and not board.clues.is_proper():
         return []
     raw = board.position.find(
-        NUMBERS[technique],
+        NUMBERS[technique.search],
         True,
         two_candidate_empty_rectangles,
         missing_candidates_in_rectangles,
@@ -70,7 +70,8 @@ def find(
         als_in_chains,
         most_als_links,
     )
-    return [Step.from_engine(step) for step in raw]
+    wanted = technique.members or (technique,)
+    return [step for step in map(Step.from_engine, raw) if step.technique in wanted]
 
 
 def apply(board: Candidates, step: Step) -> Candidates:

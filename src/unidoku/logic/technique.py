@@ -132,6 +132,24 @@ class Technique(StrEnum):
         raise ValueError(f"{name!r} is no technique: `unidoku techniques` lists them")
 
     @property
+    def members(self) -> tuple[Technique, ...]:
+        """The techniques for which this is the common name, found by one search; none for one that stands for itself.
+
+        >>> [str(technique) for technique in Technique.MULTI_COLORS.members]
+        ['Multi Colors 1', 'Multi Colors 2']
+        """
+        return _MEMBERS.get(self, ())
+
+    @property
+    def search(self) -> Technique:
+        """The technique under whose name it is searched for: the common one, or itself.
+
+        >>> Technique.AIC.search
+        <Technique.NICE_LOOP_AIC: 'Nice Loop/AIC'>
+        """
+        return _SEARCHES.get(self, self)
+
+    @property
     def slug(self) -> str:
         """The name in lower case, words joined by hyphens, as in links: locked-candidates-type-1-pointing."""
         return _slug(self)
@@ -139,3 +157,18 @@ class Technique(StrEnum):
 
 def _slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
+_MEMBERS = {
+    Technique.SIMPLE_COLORS: (Technique.SIMPLE_COLORS_TRAP, Technique.SIMPLE_COLORS_WRAP),
+    Technique.MULTI_COLORS: (Technique.MULTI_COLORS_1, Technique.MULTI_COLORS_2),
+    Technique.NICE_LOOP_AIC: (Technique.DISCONTINUOUS_NICE_LOOP, Technique.CONTINUOUS_NICE_LOOP, Technique.AIC),
+    Technique.GROUPED_NICE_LOOP_AIC: (
+        Technique.GROUPED_DISCONTINUOUS_NICE_LOOP,
+        Technique.GROUPED_CONTINUOUS_NICE_LOOP,
+        Technique.GROUPED_AIC,
+    ),
+    Technique.FORCING_CHAIN: (Technique.FORCING_CHAIN_CONTRADICTION, Technique.FORCING_CHAIN_VERITY),
+    Technique.FORCING_NET: (Technique.FORCING_NET_CONTRADICTION, Technique.FORCING_NET_VERITY),
+}
+_SEARCHES = {member: search for search, members in _MEMBERS.items() for member in members}

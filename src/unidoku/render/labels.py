@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 import textwrap
 import unicodedata
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from html import escape
+from typing import TypeAlias
 
-from unidoku.render.marks import Look
-from unidoku.render.shapes import draw_pattern, number
+from unidoku.render.shapes import number
 
-__all__ = ["Block", "draw_legend", "draw_paragraph", "xml_text"]
+__all__ = ["Block", "Sample", "draw_legend", "draw_paragraph", "xml_text"]
+
+Sample: TypeAlias = Callable[[float, float, float], str]
+"""Draws an element in the square whose upper left corner is (x, y), of this side."""
 
 LINE = 1.35  # the distance of two lines, in parts of the font size
 GAP = 0.6  # the distance of two paragraphs
@@ -52,24 +56,21 @@ def draw_paragraph(block: Block, text: str) -> Block:
     return replace(block, height=height, parts=(*block.parts, *parts))
 
 
-def draw_legend(block: Block, look: Look, label: str) -> Block:
-    """The block with a sample of a look and its label below it."""
+def draw_legend(block: Block, sample: Sample, label: str) -> Block:
+    """The block with a sample of what is explained and its label below it."""
     font = block.font
-    sample = SAMPLE * font
-    lines = _wrapped(label, (block.width - sample) / font - 1)
+    side = SAMPLE * font
+    lines = _wrapped(label, (block.width - side) / font - 1)
     top = block.height + GAP * font
     y = block.y + top
-    baseline = y + sample / 2 + 0.36 * font
+    baseline = y + side / 2 + 0.36 * font
     parts = [
-        f'<g class="unidoku-legend">{draw_pattern(look, 0, y, sample)}'
-        f'<rect x="0" y="{number(y)}" width="{number(sample)}" height="{number(sample)}"'
+        f'<g class="unidoku-legend">{sample(0, y, side)}'
+        f'<rect x="0" y="{number(y)}" width="{number(side)}" height="{number(side)}"'
         ' fill="none" stroke="#767676"/></g>',
-        *(
-            _line(sample + 0.6 * font, baseline + at * LINE * font, font, text, "start")
-            for at, text in enumerate(lines)
-        ),
+        *(_line(side + 0.6 * font, baseline + at * LINE * font, font, text, "start") for at, text in enumerate(lines)),
     ]
-    height = top + max(sample, 0.4 * font + len(lines) * LINE * font)
+    height = top + max(side, 0.4 * font + len(lines) * LINE * font)
     return replace(block, height=height, parts=(*block.parts, *parts))
 
 

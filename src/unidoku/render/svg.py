@@ -8,22 +8,20 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from unidoku.formats.symbols import FROM_ONE
 from unidoku.grid import Grid
 from unidoku.render.candidates import remaining_candidates
-from unidoku.render.labels import Block, draw_legend, draw_paragraph, xml_text
+from unidoku.render.labels import Block, Sample, draw_legend, draw_paragraph, xml_text
+from unidoku.render.layout import MARGIN, Layout
 from unidoku.render.marks import LOOKS, Mark
 from unidoku.render.shapes import draw_pattern, number
 from unidoku.shape import Shape
 
-__all__ = ["draw_svg"]
+__all__ = ["Overlay", "compose", "draw_svg"]
 
 FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
-MARGIN = 12
-CELL = 44  # the side of a cell, where nothing asks for more
-PLACE = 19  # the side of the place of a candidate, and of its share of the cell's edges
-EDGE = 0.05  # what candidates leave free along each edge of the cell, in parts of its side
 DROP = 0.36  # from the middle of a digit down to its baseline, in parts of the font size
 
 
@@ -58,58 +56,47 @@ def draw_svg(
     marks = tuple(marks)
     small = _small_digits(grid, candidates, marks)
     clues = _checked_clues(grid, clues)
-    layout = _Layout.of(grid.shape, with_candidates=bool(small), with_coordinates=coordinates)
+    layout = Layout.of(grid.shape, with_candidates=bool(small), with_coordinates=coordinates)
     under, over = _marks(grid, layout, marks)
-    parts = [
-        *under,
-        _lines(grid.shape, layout),
-        *(_coordinates(layout) if coordinates else ()),
-        *_digits(grid, clues, layout),
-        *_candidates(small, layout),
-        *over,
-    ]
-    below = _below(layout, marks, caption)
-    parts += below.parts
-    name = title or caption or _name(grid)
-    return "\n".join([*_head(layout, below.height, name, str(grid)), *parts, "</svg>", ""])
+    labels = dict.fromkeys((mark.role, mark.label) for mark in marks if mark.label)
+    overlay = Overlay(under, over, [(partial(draw_pattern, LOOKS[role]), label) for role, label in labels])
+    return compose(grid, clues, small, layout, overlay, title=title or caption or _name(grid), caption=caption)
 
 
 @dataclass(frozen=True)
-class _Layout:
-    """Where things are, in units of the drawing; the board's upper left corner is (0, 0)."""
+class Overlay:
+    """What is drawn on a board beside its digits: the elements under and over them, and the legend's entries."""
 
-    side: int
-    cell: int
-    columns: int  # of places for candidates in a cell
-    head: int  # room for coordinates, above and at the left
+    under: Sequence[str] = ()
+    over: Sequence[str] = ()
+    legend: Sequence[tuple[Sample, str]] = ()
 
-    @classmethod
-    def of(cls, shape: Shape, *, with_candidates: bool, with_coordinates: bool) -> _Layout:
-        columns = math.isqrt(shape.side - 1) + 1
-        cell = max(CELL, columns * PLACE) if with_candidates else CELL
-        return cls(shape.side, cell, columns, cell // 2 if with_coordinates else 0)
 
-    @property
-    def board(self) -> int:
-        return self.side * self.cell
-
-    @property
-    def font(self) -> float:
-        """The size of everything written beside or below the board."""
-        return 0.3 * self.cell
-
-    def corner(self, cell: int) -> tuple[float, float]:
-        row, column = divmod(cell, self.side)
-        return column * self.cell, row * self.cell
-
-    def place(self, cell: int, digit: int) -> tuple[float, float, float]:
-        """The square of a candidate in its cell: its upper left corner and its side."""
-        x, y = self.corner(cell)
-        edge = EDGE * self.cell
-        size = (self.cell - 2 * edge) / self.columns
-        rows = -(-self.side // self.columns)
-        row, column = divmod(digit - 1, self.columns)
-        return x + edge + column * size, y + (self.cell - rows * size) / 2 + row * size, size
+def compose(
+    grid: Grid,
+    clues: Grid,
+    candidates: Mapping[int, Sequence[int]],
+    layout: Layout,
+    overlay: Overlay,
+    *,
+    title: str,
+    caption: str | None,
+) -> str:
+    """The SVG document of a board, its candidates, what lies on it and what is written under it."""
+    parts = [
+        *overlay.under,
+        _lines(grid.shape, layout),
+        *(_coordinates(layout) if layout.head else ()),
+        *_digits(grid, clues, layout),
+        *_candidates(candidates, layout),
+        *overlay.over,
+    ]
+    below = Block(y=layout.board, width=layout.board, font=layout.font)
+    if caption:
+        below = draw_paragraph(below, caption)
+    for sample, label in overlay.legend:
+        below = draw_legend(below, sample, label)
+    return "\n".join([*_head(layout, below.height, title, str(grid)), *parts, *below.parts, "</svg>", ""])
 
 
 def _small_digits(
@@ -164,7 +151,7 @@ def _checked_clues(grid: Grid, clues: Grid | None) -> Grid:
     return clues
 
 
-def _head(layout: _Layout, below: float, name: str, line: str) -> list[str]:
+def _head(layout: Layout, below: float, name: str, line: str) -> list[str]:
     # Half a unit aside, lines of odd width cover whole pixels.
     left = -MARGIN - layout.head - 0.5
     width = layout.board + layout.head + 2 * MARGIN + 1
@@ -185,7 +172,7 @@ def _name(grid: Grid) -> str:
     return f"Sudoku {shape.side}×{shape.side}{boxes}, {grid.clues} of {shape.cells} cells filled"
 
 
-def _lines(shape: Shape, layout: _Layout) -> str:
+def _lines(shape: Shape, layout: Layout) -> str:
     def path(kind: str, colour: str, width: int, rows: Iterable[int], columns: Iterable[int]) -> str:
         # Lines end half their width beyond the board, so that its corners close.
         start, length = number(-width / 2), layout.board + width
@@ -207,7 +194,7 @@ def _lines(shape: Shape, layout: _Layout) -> str:
     )
 
 
-def _coordinates(layout: _Layout) -> list[str]:
+def _coordinates(layout: Layout) -> list[str]:
     size = 0.8 * layout.font
     middles = [(at + 0.5) * layout.cell for at in range(layout.side)]
     beside = -0.3 * layout.cell
@@ -219,7 +206,7 @@ def _coordinates(layout: _Layout) -> list[str]:
     ]
 
 
-def _digits(grid: Grid, clues: Grid, layout: _Layout) -> list[str]:
+def _digits(grid: Grid, clues: Grid, layout: Layout) -> list[str]:
     size = 0.62 * layout.cell
     half = layout.cell / 2
 
@@ -237,7 +224,7 @@ def _digits(grid: Grid, clues: Grid, layout: _Layout) -> list[str]:
     ]
 
 
-def _candidates(small: Mapping[int, Sequence[int]], layout: _Layout) -> list[str]:
+def _candidates(small: Mapping[int, Sequence[int]], layout: Layout) -> list[str]:
     if not small:
         return []
     font = 0.74 * layout.place(0, 1)[2]
@@ -249,7 +236,7 @@ def _candidates(small: Mapping[int, Sequence[int]], layout: _Layout) -> list[str
     return [f'<g class="unidoku-candidates" font-size="{number(font)}" fill="#333">', *texts, "</g>"]
 
 
-def _marks(grid: Grid, layout: _Layout, marks: Sequence[Mark]) -> tuple[list[str], list[str]]:
+def _marks(grid: Grid, layout: Layout, marks: Sequence[Mark]) -> tuple[list[str], list[str]]:
     """The elements of the marks that lie under the digits, and of those that lie over them."""
     order = ["fill", "stripes"]  # what covers an area goes below what is drawn with lines
 
@@ -268,17 +255,6 @@ def _marks(grid: Grid, layout: _Layout, marks: Sequence[Mark]) -> tuple[list[str
         element = f'<g class="unidoku-mark {mark.role}">{draw_pattern(look, *square)}</g>'
         (over if look.pattern == "strike" else under).append(element)
     return under, over
-
-
-def _below(layout: _Layout, marks: Sequence[Mark], caption: str | None) -> Block:
-    """The caption and the legend, under the board."""
-    block = Block(y=layout.board, width=layout.board, font=layout.font)
-    if caption:
-        block = draw_paragraph(block, caption)
-    entries = dict.fromkeys((mark.role, mark.label) for mark in marks if mark.label)
-    for role, label in entries:
-        block = draw_legend(block, LOOKS[role], label)
-    return block
 
 
 def _text(x: float, y: float, size: float, text: str) -> str:

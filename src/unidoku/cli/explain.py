@@ -1,0 +1,117 @@
+"""`unidoku explain`: how a person could solve a board, step by step."""
+
+from __future__ import annotations
+
+import argparse
+import html
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from unidoku.candidates import Candidates
+from unidoku.cli import terminal
+from unidoku.cli.options import DONE, NO, Commands, add_command, add_json
+from unidoku.cli.positions import add_language, add_position, read_position, step_fields, write
+from unidoku.cli.report import Report
+from unidoku.logic.explain import explain, explain_hint, technique_name
+from unidoku.logic.hints import HintKind, hint
+from unidoku.logic.path import apply, steps
+from unidoku.logic.step import Step
+from unidoku.render.step import draw_step
+
+__all__ = ["add", "run"]
+
+_PAGE = """\
+<!DOCTYPE html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{title}</title>
+<style>
+body {{ font: 1rem/1.4 Helvetica, Arial, sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem; }}
+figure {{ margin: 2.5rem 0; break-inside: avoid; }}
+</style>
+</head>
+<body>
+<h1>{title}</h1>
+{body}
+</body>
+</html>
+"""
+
+
+class _Moment(NamedTuple):
+    """A step, its number, and the board before it."""
+
+    number: int
+    board: Candidates
+    step: Step
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = add_command(
+        commands,
+        "explain",
+        run,
+        summary="how a person could solve a board, step by step",
+        description="The whole way to the solution, a paragraph a step: its technique and its reason. With "
+        "--page also as an HTML page with a picture of every step that is more than a single. The exit code is "
+        "1 when the techniques do not solve the board, or when it is not proper.",
+        examples="unidoku explain u1-9x9-min-s7\n"
+        "unidoku explain --lang sk u1-9x9-min-s7\n"
+        "unidoku explain --page way.html u1-9x9-min-s7",
+    )
+    add_position(parser)
+    add_language(parser)
+    parser.add_argument(
+        "--page", metavar="FILE", help="write a page with pictures into this file, - for standard output alone"
+    )
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Explain the way; 1 when the board is not solved at its end."""
+    report = Report(as_json=arguments.json)
+    first = hint(read_position(arguments.board))
+    if first.board is None:
+        report.remark(first.texts(arguments.lang).full)
+        return DONE if first.kind is HintKind.SOLVED else NO
+    moments = []
+    for moment in _way(first.board):
+        moments.append(moment)
+        if arguments.page != "-":
+            _give(arguments, report, moment)
+    if arguments.page is not None:
+        write(arguments.page, _page(str(first.board.grid), moments, arguments.lang))
+    if moments and apply(moments[-1].board, moments[-1].step).grid.is_solved():
+        return DONE
+    report.remark(explain_hint(HintKind.NOTHING_FOUND, language=arguments.lang).full)
+    return NO
+
+
+def _way(board: Candidates) -> Iterator[_Moment]:
+    for number, step in enumerate(steps(board), 1):
+        yield _Moment(number, board, step)
+        board = apply(board, step)
+
+
+def _give(arguments: argparse.Namespace, report: Report, moment: _Moment) -> None:
+    name = technique_name(moment.step.technique, arguments.lang)
+    text = f"{moment.number}. {terminal.bold(name)}: {explain(moment.step, arguments.lang).full}"
+    report.result(text, {"number": moment.number, **step_fields(moment.step, arguments.lang)})
+
+
+def _page(title: str, moments: list[_Moment], language: str) -> str:
+    body = "\n".join(_figure(moment, language) for moment in moments)
+    return _PAGE.format(language=language, title=html.escape(title), body=body)
+
+
+def _figure(moment: _Moment, language: str) -> str:
+    """A step on the page; what places a digit in passing has no picture."""
+    name = html.escape(technique_name(moment.step.technique, language))
+    text = f"{moment.number}. <b>{name}</b>: {html.escape(explain(moment.step, language).full)}"
+    if moment.step.placements:
+        return f"<p>{text}</p>"
+    picture = draw_step(moment.board, moment.step, language=language)
+    return f"<figure>\n{picture}<figcaption>{text}</figcaption>\n</figure>"

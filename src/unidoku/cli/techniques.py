@@ -1,0 +1,78 @@
+"""`unidoku techniques`: what techniques there are, and what each is."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from unidoku.cli import terminal
+from unidoku.cli.options import Commands, InputError, add_command, add_json
+from unidoku.cli.positions import add_language, step_fields, write
+from unidoku.cli.report import Report
+from unidoku.logic.examples import EXAMPLES, Example
+from unidoku.logic.explain import explain, technique_description, technique_name
+from unidoku.logic.technique import Technique
+from unidoku.render.step import draw_step
+
+__all__ = ["add", "run"]
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = add_command(
+        commands,
+        "techniques",
+        run,
+        summary="what techniques there are, and what each is",
+        description="List the techniques of the human solver; or tell what one is, why it is right, and show it "
+        "at work.",
+        examples="unidoku techniques\nunidoku techniques x-wing\nunidoku techniques --lang zh --svg wing.svg xy-wing",
+    )
+    parser.add_argument("technique", nargs="?", type=_technique, metavar="NAME", help="a technique, as listed")
+    add_language(parser)
+    parser.add_argument("--svg", metavar="FILE", help="draw the example into this file, - for standard output alone")
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Tell of the techniques."""
+    report = Report(as_json=arguments.json)
+    technique: Technique | None = arguments.technique
+    if technique is None:
+        if arguments.svg is not None:
+            raise InputError("only one technique is drawn: expected its name beside --svg")
+        for each in Technique:
+            name = technique_name(each, arguments.lang)
+            report.result(f"{each.slug}\t{name}", {"technique": each.slug, "name": name})
+        return report.code
+    example = EXAMPLES.get(technique)
+    if arguments.svg != "-":
+        _describe(report, technique, example, arguments.lang)
+    if arguments.svg is not None:
+        if example is None:
+            raise InputError(f"there is no example of {technique} to draw")
+        write(arguments.svg, draw_step(*example.find(), language=arguments.lang))
+    return report.code
+
+
+def _technique(name: str) -> Technique:
+    try:
+        return Technique.of(name)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _describe(report: Report, technique: Technique, example: Example | None, language: str) -> None:
+    name, description = technique_name(technique, language), technique_description(technique, language)
+    lines = [terminal.bold(name), "", description]
+    fields: dict[str, Any] = {"technique": technique.slug, "name": name, "description": description, "example": None}
+    if example is not None:
+        board, step = example.find()
+        lines += ["", str(board), "", explain(step, language).full]
+        fields["example"] = {
+            "recipe": example.recipe,
+            "steps_before": example.steps,
+            "board": board.line(),
+            "step": step_fields(step, language),
+        }
+    report.result("\n".join(lines), fields)
