@@ -32,7 +32,10 @@ using logic::Technique;
 // Solutions of the candidates of a board, as the plain search sees them.
 class Candidates {
  public:
-  bool unique_solution(const logic::Board& board, logic::Solution& solution) {
+  bool unique_solution(const logic::Board& board, logic::Solution& solution) { return count(board, solution) == 1; }
+
+  // 0, 1 or 2 (two or more); and the first solution.
+  int count(const logic::Board& board, logic::Solution& solution) {
     std::array<Digit, 81> digits{};
     for (int cell = 0; cell < 81; ++cell) digits[static_cast<std::size_t>(cell)] = static_cast<Digit>(board.value(cell));
     BandBoard& bands = search_.begin(digits);
@@ -41,9 +44,9 @@ class Candidates {
         if (!board.cells_with(digit).has(cell)) bands.forbid(cell, digit);
       }
     }
-    if (search_.next({}) != Event::solution) return false;
+    if (search_.next({}) != Event::solution) return 0;
     search_.solution().write(solution);
-    return search_.next({}) == Event::exhausted;
+    return search_.next({}) == Event::solution ? 2 : 1;
   }
 
  private:
@@ -158,6 +161,13 @@ class Position {
     return masks;
   }
 
+  // How many solutions the candidates allow, up to 2, and the first.
+  nb::tuple solutions() const {
+    logic::Solution solution{};
+    const int count = Candidates().count(board_, solution);
+    return nb::make_tuple(count, count == 0 ? nb::none() : nb::object(nb::bytes(solution.data(), solution.size())));
+  }
+
   const logic::Board& board() const { return board_; }
 
  private:
@@ -260,6 +270,7 @@ void bind_logic(nb::module_& module) {
       .def(nb::init<const nb::bytes&, const nb::bytes&, const std::vector<std::pair<int, int>>&>(), "digits"_a, "clues"_a,
            "gone"_a)
       .def("candidates", &Position::candidates)
+      .def("solutions", &Position::solutions)
       .def("find", &Position::find, "technique"_a, "all"_a, "two_candidate_empty_rectangles"_a,
            "missing_candidates_in_rectangles"_a, "als_overlap"_a, "als_in_chains"_a, "most_als_links"_a);
   nb::class_<Path>(module, "Path")

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "forcing_sets.hpp"
+#include "net_story.hpp"
 #include "table.hpp"
 
 namespace unidoku::logic {
@@ -16,6 +17,8 @@ struct Instance {
   std::vector<std::pair<NodeId, NodeId>> ends;  // start and end
   int length = std::numeric_limits<int>::max();
 };
+
+using Places = std::map<NodeId, std::uint16_t>;  // of nodes in the step
 
 class Search {
  public:
@@ -173,28 +176,38 @@ class Search {
     (placement ? step.placements : step.eliminations).push_back(implications_.candidate_of(on));
     step.digits = bit_of(implications_.candidate_of(on).digit);
     step.length = static_cast<std::uint16_t>(instance.length);
-    std::map<NodeId, std::map<NodeId, std::uint16_t>> places;
-    for (const auto& [start, end] : instance.ends) write(step, table(start), end, places[start]);
+    for (auto first = instance.ends.begin(); first != instance.ends.end();) {
+      const NodeId start = first->first;
+      std::vector<NodeId> ends;
+      for (; first != instance.ends.end() && first->first == start; ++first) ends.push_back(first->second);
+      Places places;
+      if (nets_) {
+        write_story(step, NetStory(board_, implications_, start), ends, places);
+      } else {
+        for (const NodeId end : ends) write_way(step, table(start), end, places);
+      }
+    }
     return found_.keep();
   }
 
-  // Ways of one table share their nodes.
-  void write(Step& step, const Table& from, NodeId end, std::map<NodeId, std::uint16_t>& places) {
-    Way way;
-    from.trace(end, way);
-    for (std::size_t i = 0; i < way.nodes.size(); ++i) {
-      if (places.contains(way.nodes[i])) continue;
-      const std::uint16_t place = add(step, way.nodes[i], places);
-      if (i > 0) step.links.push_back({places[way.nodes[i - 1]], place});
-      for (std::size_t b = 0; b < way.branches.size(); ++b) {
-        if (way.branch_at[b] != i) continue;
-        write(step, from, way.branches[b], places);
-        step.links.push_back({places[way.branches[b]], place});
-      }
+  void write_story(Step& step, const NetStory& story, const std::vector<NodeId>& ends, Places& places) {
+    for (const NodeId node : story.told(ends)) {
+      const std::uint16_t place = add(step, node, places);
+      for (const NodeId reason : story.reasons(node)) step.links.push_back({places[reason], place});
     }
   }
 
-  std::uint16_t add(Step& step, NodeId node, std::map<NodeId, std::uint16_t>& places) {
+  // Ways of one table share their nodes. Without nets every node rests on one other.
+  void write_way(Step& step, const Table& from, NodeId end, Places& places) {
+    from.trace(end, way_);
+    for (std::size_t i = 0; i < way_.nodes.size(); ++i) {
+      if (places.contains(way_.nodes[i])) continue;
+      const std::uint16_t place = add(step, way_.nodes[i], places);
+      if (i > 0) step.links.push_back({places[way_.nodes[i - 1]], place});
+    }
+  }
+
+  std::uint16_t add(Step& step, NodeId node, Places& places) {
     const auto place = static_cast<std::uint16_t>(step.nodes.size());
     step.nodes.push_back({implications_.cells_of(node), static_cast<std::uint8_t>(implications_.digit_of(node)),
                           implications_.is_on(node), implications_.is_als(node)});

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from unidoku import Shape
 from unidoku.candidates import Candidates
@@ -37,6 +37,8 @@ def check(board: Candidates, step: Step) -> None:
         _fish(board, step)
     elif step.technique in (T.SKYSCRAPER, T.TWO_STRING_KITE):
         _two_lines(board, step)
+    elif step.technique is T.EMPTY_RECTANGLE:
+        _empty_rectangle(board, step)
     elif step.technique in (T.W_WING, T.XY_WING, T.XYZ_WING):
         _wing(board, step)
     elif step.technique in RECTANGLES | AVOIDABLE:
@@ -45,6 +47,8 @@ def check(board: Candidates, step: Step) -> None:
         _almost_locked(board, step)
     elif step.technique is T.SUE_DE_COQ:
         _sue_de_coq(board, step)
+    elif step.nodes and not step.technique.startswith("Forcing"):
+        _chain(step)
 
 
 def _well_formed(board: Candidates, step: Step) -> None:
@@ -86,7 +90,7 @@ def _naked(board: Candidates, step: Step) -> None:
     assert _union(board, cells) == set(step.digits)
     seen = [house for house in range(27) if cells <= set(HOUSES[house])]
     assert seen
-    assert set(houses_of(step, PatternRole.HOUSE)) <= set(seen)
+    assert houses_of(step, PatternRole.HOUSE) == seen
     assert {digit for _, digit in step.eliminations} <= set(step.digits)
     if step.technique in (T.LOCKED_PAIR, T.LOCKED_TRIPLE):
         line, box = seen
@@ -133,9 +137,9 @@ def _fish(board: Candidates, step: Step) -> None:
     _fish_class(step, base, cover)
     fins = cells_of(step, PatternRole.FIN) | cells_of(step, PatternRole.ENDO_FIN)
     assert bool(fins) == ("Finned" in step.technique or (bool(fins) and "Sashimi" in step.technique))
-    for house in base:
-        places = {cell for cell in HOUSES[house] if digit in board[cell]}
-        assert places <= fins.union(*(HOUSES[h] for h in cover))
+    places = {cell for house in base for cell in HOUSES[house] if digit in board[cell]}
+    assert places == fins | cells_of(step, PatternRole.PATTERN)
+    assert places <= fins.union(*(HOUSES[house] for house in cover))
     for cell, d in step.eliminations:
         assert d == digit
         assert any(cell in HOUSES[house] for house in cover)
@@ -165,6 +169,28 @@ def _two_lines(board: Candidates, step: Step) -> None:
     assert (one // 9 == other // 9) == (step.technique is T.SKYSCRAPER)
     joined_in = range(18) if step.technique is T.SKYSCRAPER else range(18, 27)
     assert any(first & set(HOUSES[house]) and second & set(HOUSES[house]) for house in joined_in)
+
+
+def _empty_rectangle(board: Candidates, step: Step) -> None:
+    """All places in a box, on two of its lines; and a line with two places, one of them in line with the box."""
+    (box,), (link,) = houses_of(step, PatternRole.BOX), houses_of(step, PatternRole.LINK)
+    (digit,) = step.digits
+    in_box, linked = ({cell for cell in HOUSES[house] if digit in board[cell]} for house in (box, link))
+    assert in_box == cells_of(step, PatternRole.PATTERN)
+    assert linked == cells_of(step, PatternRole.LINK)
+    assert len(linked) == 2
+    assert any(
+        in_box <= set(HOUSES[row]) | set(HOUSES[column]) and linked & {*HOUSES[row], *HOUSES[column]}
+        for row in range(9)
+        for column in range(9, 18)
+    )
+
+
+def _chain(step: Step) -> None:
+    """A node after the other, off and on in turn; after an almost locked set that is off another may be off too."""
+    assert [(link.source, link.target) for link in step.links] == list(pairwise(range(len(step.nodes))))
+    for one, other in pairwise(step.nodes):
+        assert one.on != other.on or (one.is_als and not one.on)
 
 
 def _wing(board: Candidates, step: Step) -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from unidoku import Grid, Progress, generate
+from unidoku import Grid, Progress, fill, generate
 from unidoku.candidates import Candidates
 from unidoku.logic.hints import HintKind, hint
 from unidoku.logic.path import apply, steps
@@ -235,3 +235,18 @@ class TestSteps:
 @cache
 def solution_of(puzzle: Grid) -> Grid:
     return puzzle.solution()
+
+
+def test_a_puzzle_given_by_candidates_alone() -> None:
+    """Where the eliminations make it proper, it is; and nothing argues from its clues having one solution."""
+    solution = fill(seed=5)
+    board = Candidates(
+        Grid("." * 81),
+        eliminated=[(c, d) for c in range(81) for d in range(1, 10) if d not in (solution[c], 1 + c % 9)],
+    )
+    assert board.position.solutions()[0] == 1
+    told = hint(board)
+    assert told.kind is HintKind.STEP
+    assert told.step is not None
+    assert all(solution[cell] == digit for cell, digit in told.step.placements)
+    assert all(solution[cell] != digit for cell, digit in told.step.eliminations)

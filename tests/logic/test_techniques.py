@@ -75,7 +75,6 @@ def test_almost_locked_sets_with_more_freedom_are_true_and_proved_too() -> None:
                 proof.check(board, step)
 
 
-@pytest.mark.xfail(strict=True, reason="of one net in ten the engine tells some reasons in a circle, or not all")
 def test_forcing_nets_are_proved_by_their_patterns() -> None:
     for board in hard_states()[::4]:
         for step in find(board, Technique.FORCING_NET):

@@ -78,4 +78,5 @@ def _give(arguments: argparse.Namespace, report: Report, entry: Entry, grid: Gri
     single = len(arguments.boards) == 1 and entry.source == ARGUMENT and not arguments.all
     drawn = terminal.is_drawn(arguments, single=single)
     text = f"{terminal.draw(solution, clues=grid)}\n" if drawn else str(solution)
-    report.result(text, {"board": str(grid), "solution": str(solution)}, entry)
+    fields = {"board": str(grid), "solution": str(solution)} if arguments.json else {}
+    report.result(text, fields, entry)

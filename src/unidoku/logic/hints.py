@@ -73,7 +73,7 @@ def hint(board: Grid | Candidates | Progress, *, scale: Scale = HODOKU) -> Hint:
     if clues.shape.side != 9:
         raise ValueError(f"hints are for 9×9 boards, not for shape {clues.shape}")
     try:
-        solution = clues.solution()
+        solution = _solution(board, clues)
     except Contradiction as clash:
         return Hint(HintKind.CLASH, clash.cells)
     except NoSolution:
@@ -95,6 +95,19 @@ def hint(board: Grid | Candidates | Progress, *, scale: Scale = HODOKU) -> Hint:
     if step is None:
         return Hint(HintKind.NOTHING_FOUND, board=position)
     return Hint(HintKind.STEP, _cells(step), step, position)
+
+
+def _solution(board: Grid | Candidates | Progress, clues: Grid) -> Grid:
+    """That of the clues; or else of the candidates, where the eliminations belong to the puzzle."""
+    try:
+        return clues.solution()
+    except MultipleSolutions:
+        if not isinstance(board, Candidates):
+            raise
+        count, digits = board.position.solutions()
+        if count != 1 or digits is None:
+            raise
+        return Grid.trusted(clues.shape, digits)
 
 
 def _state(board: Grid | Candidates | Progress) -> tuple[Grid, Mapping[int, int], Mapping[int, frozenset[int]]]:

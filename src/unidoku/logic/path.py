@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from unidoku import _engine
 from unidoku.candidates import Candidates
+from unidoku.errors import NoSolution
 from unidoku.grid import Grid
 from unidoku.logic.scales import GUESSES, HODOKU, NUMBERS, UNIQUENESS, Scale
 from unidoku.logic.step import Step
@@ -25,9 +26,12 @@ def steps(board: Grid | Candidates, *, scale: Scale = HODOKU, guess: bool = Fals
     >>> [step.technique.value for step in steps(board)][:2]
     ['Naked Single', 'Naked Single']
 
-    Raises Contradiction for digits that clash, ValueError for another shape than 9×9.
+    Raises Contradiction for digits that clash, NoSolution where the candidates allow none, ValueError for another shape
+    than 9×9.
     """
     board = _candidates(board)
+    if board.position.solutions()[0] == 0:
+        raise NoSolution("the candidates of the board allow no solution", grid=board.grid)
     left_out = set() if guess else set(GUESSES)
     if not board.clues.is_proper():
         left_out |= UNIQUENESS
@@ -71,7 +75,7 @@ def find(
         most_als_links,
     )
     wanted = technique.members or (technique,)
-    return [step for step in map(Step.from_engine, raw) if step.technique in wanted]
+    return list(dict.fromkeys(step for step in map(Step.from_engine, raw) if step.technique in wanted))
 
 
 def apply(board: Candidates, step: Step) -> Candidates:

@@ -54,7 +54,8 @@ class Scale:
     >>> singles.without({Technique.HIDDEN_SINGLE}).rows
     (Row(technique=<Technique.NAKED_SINGLE: 'Naked Single'>, level='Easy', points=1),)
 
-    Raises ValueError for a row whose level is not among the levels.
+    Raises ValueError for a row whose level is not among the levels, or whose technique is searched for under the common
+    name of several.
     """
 
     name: str
@@ -68,6 +69,7 @@ class Scale:
         if any(most is None for _, most in self.levels[:-1]) or self.levels[-1][1] is not None:
             raise ValueError("every level of a scale but the last has a maximum of points, and the last has none")
         for row in self.rows:
+            _refuse_member(row.technique)
             if row.level not in names:
                 raise ValueError(f"{row.technique} is of level {row.level!r}: expected one of {', '.join(names)}")
 
@@ -81,7 +83,15 @@ class Scale:
     def without(self, techniques: Iterable[Technique]) -> Scale:
         """The same scale without these techniques."""
         left_out = set(techniques)
+        for technique in left_out:
+            if technique.search not in left_out:
+                _refuse_member(technique)
         return Scale(self.name, self.levels, tuple(row for row in self.rows if row.technique not in left_out))
+
+
+def _refuse_member(technique: Technique) -> None:
+    if technique.search is not technique:
+        raise ValueError(f"{technique} is no row of a scale: it is searched for as {technique.search}")
 
 
 def _rows(table: str) -> tuple[Row, ...]:
