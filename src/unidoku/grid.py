@@ -23,6 +23,8 @@ UNLIMITED = 2**64 - 1
 
 def whole(value: SupportsIndex, name: str) -> int:
     """A whole number, also of another type (NumPy's), but no bool; ValueError for anything else."""
+    if type(value) is int:
+        return value
     if isinstance(value, bool) or not hasattr(value, "__index__"):
         raise ValueError(f"{value!r} is no {name}: expected a whole number")
     return operator.index(value)

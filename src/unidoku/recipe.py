@@ -24,6 +24,7 @@ ATTEMPTS = 20
 VERSIONS = (1,)
 
 _MAX_ATTEMPTS = 999_999_999
+_TOO_LARGE = 10**4300  # Python writes no longer integers
 
 
 class Symmetry(StrEnum):
@@ -50,6 +51,8 @@ class Symmetry(StrEnum):
     @classmethod
     def of(cls, value: Symmetry | str) -> Symmetry:
         """The symmetry of this name; ValueError, with the names there are, for another."""
+        if isinstance(value, cls):
+            return value
         try:
             return cls(value)
         except ValueError:
@@ -247,9 +250,11 @@ def _normal_seed(seed: SupportsIndex | str) -> int | str:
             if unicodedata.category(character) in ("Cn", "Cs"):
                 raise ValueError(f"{seed!r} is no seed: {character!r} is no character that is known here")
         return text
+    if type(seed) is int and 0 <= seed < 2**64:
+        return seed
     if isinstance(seed, bool) or not hasattr(seed, "__index__") or operator.index(seed) < 0:
         raise ValueError(f"{seed!r} is no seed: expected a non-negative integer or a text")
     number = operator.index(seed)
-    if number >= 10**4300:
+    if number >= _TOO_LARGE:
         raise ValueError("a seed of more than 4300 digits: expected a smaller number, or a text")
     return number if number < 2**64 else str(number)
