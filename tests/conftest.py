@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+# A shell starts what it runs in the background deaf to Ctrl-C, and programs started from there would be too.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # The machine that runs the tests may be slow or busy: time is no reason to fail.
 settings.register_profile("unidoku", deadline=None)
