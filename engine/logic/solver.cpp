@@ -65,7 +65,6 @@ Rating Solver::rate(const Board& board) {
     }
     rating.score += row->points;
     rating.level = std::max(rating.level, row->level);
-    rating.steps += 1;
     rating.counts[static_cast<std::size_t>(step_.technique)] += 1;
     if (step_.technique == Technique::give_up) break;
   }

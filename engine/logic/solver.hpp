@@ -17,7 +17,6 @@ using UniqueSolution = std::function<bool(const Board&, Solution&)>;
 struct Rating {
   std::uint8_t level = 0;
   int score = 0;
-  int steps = 0;
   bool solved = false;
   Technique hardest = Technique::give_up;  // of the highest level, and there the latest in the scale; none without steps
   std::array<std::uint16_t, technique_count> counts{};  // steps by technique

@@ -6,13 +6,14 @@ import argparse
 from collections.abc import Sequence
 
 from unidoku.cli import terminal
-from unidoku.cli.boards import count, each_board
+from unidoku.cli.boards import each_board
 from unidoku.cli.options import Commands, add_command, add_layout, add_puzzle, positive
 from unidoku.cli.puzzles import give_puzzle
 from unidoku.cli.report import Report
 from unidoku.cli.sources import ARGUMENT
 from unidoku.cli.workers import Workers
 from unidoku.diagnose import diagnose
+from unidoku.errors import MultipleSolutions, NoSolution
 from unidoku.generate import Puzzle, Stop, dig
 from unidoku.grid import Grid
 from unidoku.recipe import Symmetry
@@ -47,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     with Workers() as workers:
 
         def work(grids: Sequence[Grid]) -> list[Puzzle | str | None]:
-            return _dig_all(grids, arguments, workers.stop)
+            return [_dig(grid, arguments, workers.stop) for grid in grids]
 
         for entry, grid, result in each_board(arguments, workers, report, work):
             if isinstance(result, Puzzle):
@@ -60,17 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
     return report.code
 
 
-def _dig_all(grids: Sequence[Grid], arguments: argparse.Namespace, stop: Stop) -> list[Puzzle | str | None]:
-    """A puzzle of each grid; or why the target is none for it; or None where the grid is not proper."""
-    # Digging begins with the same proof but cannot be stopped in it: here what takes too long is left.
-    counted = count(grids, 2, None, stop)
-    return [
-        _dig(grid, arguments, stop) if solutions.count == 1 else None
-        for grid, solutions in zip(grids, counted, strict=True)
-    ]
-
-
-def _dig(grid: Grid, arguments: argparse.Namespace, stop: Stop) -> Puzzle | str:
+def _dig(grid: Grid, arguments: argparse.Namespace, stop: Stop) -> Puzzle | str | None:
+    """A puzzle of a grid; or why the target is none for it; or None where the grid is not proper."""
     try:
         return dig(
             grid,
@@ -82,5 +74,7 @@ def _dig(grid: Grid, arguments: argparse.Namespace, stop: Stop) -> Puzzle | str:
             attempts=arguments.attempts,
             stop=stop,
         )
+    except (NoSolution, MultipleSolutions):
+        return None
     except ValueError as error:
         return str(error)

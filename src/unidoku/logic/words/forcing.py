@@ -66,7 +66,7 @@ def _cases(step: Step, words: Words) -> str:
 
 
 def _reading_order(causes: list[list[int]]) -> list[int]:
-    """The nodes, each after what it follows from, unless that follows from it, as contradictory play can make it."""
+    """The nodes, each after what it follows from."""
     order: list[int] = []
     begun: set[int] = set()
     for last in range(len(causes)):
