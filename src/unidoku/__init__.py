@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from unidoku.candidates import Candidates
+from unidoku.day import Day
 from unidoku.diagnose import Diagnosis, Verdict, diagnose
 from unidoku.errors import (
     BudgetExceeded,
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from unidoku.logic.scales import HODOKU, Scale
     from unidoku.logic.step import Step
     from unidoku.logic.technique import Technique
+    from unidoku.rated import LevelNotFound, rated_puzzle
+    from unidoku.render.overlay import StepOverlay, draw_overlay
     from unidoku.render.step import draw_step
 
 __version__ = "0.1.0"
@@ -43,18 +46,22 @@ _LATER = {
     "HODOKU": "unidoku.logic.scales",
     "Hint": "unidoku.logic.hints",
     "HintKind": "unidoku.logic.hints",
+    "LevelNotFound": "unidoku.rated",
     "Rating": "unidoku.logic.rating",
     "Ratings": "unidoku.logic.rating",
     "Scale": "unidoku.logic.scales",
     "Step": "unidoku.logic.step",
+    "StepOverlay": "unidoku.render.overlay",
     "Technique": "unidoku.logic.technique",
     "apply": "unidoku.logic.path",
+    "draw_overlay": "unidoku.render.overlay",
     "draw_step": "unidoku.render.step",
     "explain": "unidoku.logic.explain",
     "find": "unidoku.logic.path",
     "hint": "unidoku.logic.hints",
     "rate": "unidoku.logic.rating",
     "rate_many": "unidoku.logic.rating",
+    "rated_puzzle": "unidoku.rated",
     "steps": "unidoku.logic.path",
 }
 
@@ -77,11 +84,13 @@ __all__ = [
     "BudgetExceeded",
     "Candidates",
     "Contradiction",
+    "Day",
     "Diagnosis",
     "Grid",
     "Hint",
     "HintKind",
     "Level",
+    "LevelNotFound",
     "Mark",
     "MultipleSolutions",
     "NoSolution",
@@ -98,6 +107,7 @@ __all__ = [
     "SearchResult",
     "Shape",
     "Step",
+    "StepOverlay",
     "Stop",
     "Stopped",
     "Symmetry",
@@ -112,6 +122,7 @@ __all__ = [
     "dig",
     "dimacs_cnf",
     "dimacs_coloring",
+    "draw_overlay",
     "draw_step",
     "draw_svg",
     "draw_text",
@@ -124,6 +135,7 @@ __all__ = [
     "prove",
     "rate",
     "rate_many",
+    "rated_puzzle",
     "root_grid",
     "search",
     "steps",
