@@ -54,8 +54,9 @@ def run(arguments: argparse.Namespace) -> int:
         from unidoku.web.settings import Settings
     except ImportError as error:
         raise InputError(f"the game needs {error.name}, which is not installed: pip install 'unidoku[web]'") from None
+    settings = Settings(database=arguments.database) if arguments.database else Settings()
+    _prepare(settings.database)
     with _listen(arguments.host, arguments.port) as listener:
-        settings = Settings(database=arguments.database) if arguments.database else Settings()
         server = uvicorn.Server(
             uvicorn.Config(create_app(settings), log_level="warning", access_log=False, timeout_graceful_shutdown=5)
         )
@@ -68,6 +69,21 @@ def run(arguments: argparse.Namespace) -> int:
     return DONE
 
 
+def _prepare(database: str) -> None:
+    """Open the database once, so that what is wrong with it is said before anything is served."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from unidoku.web.store import Store
+
+    try:
+        Store(database).close()
+    except ImportError as error:
+        raise InputError(f"the database {database} needs {error.name}, which is not installed") from None
+    except (SQLAlchemyError, OSError) as error:
+        reason = str(error).splitlines()[0]
+        raise InputError(f"the database {database} cannot be opened: {reason}") from None
+
+
 def _listen(host: str, port: int | None) -> socket.socket:
     """A socket that listens: at the port that was asked for, or else at the usual one, or at any that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -76,7 +92,8 @@ def _listen(host: str, port: int | None) -> socket.socket:
             return socket.create_server((host, candidate), family=family, backlog=2048)
         except OSError as error:
             if candidate == 0 or port is not None:
-                raise InputError(f"cannot listen at {host}, port {candidate}: {error.strerror or error}") from None
+                reason = (error.strerror or str(error)).partition(" (")[0]  # the address is said already
+                raise InputError(f"cannot listen at {host}, port {candidate}: {reason}") from None
     raise AssertionError("unreachable: the last candidate listens or raises")
 
 
