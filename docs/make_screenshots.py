@@ -7,6 +7,7 @@ reduced to a small palette, so that they weigh little.
 from __future__ import annotations
 
 import io
+import re
 import shutil
 import subprocess
 import sys
@@ -106,13 +107,14 @@ def hint(page: Page) -> None:
     for _ in range(40):  # up to the first step that is more than a single
         page.keyboard.press("h")
         page.get_by_role("button", name="Tell me more").click()
-        single = page.get_by_text("Technique: Hidden Single").or_(page.get_by_text("Technique: Naked Single"))
+        single = page.get_by_role("link", name=re.compile("Full House|Single"))
         page.get_by_role("button", name="Show the step").click()
         apply = page.get_by_role("button", name="Apply the step")
         apply.wait_for()
         if not single.is_visible():
             return
         apply.click()
+        page.get_by_text("The step has been applied.").first.wait_for()
 
 
 def statistics(page: Page) -> None:

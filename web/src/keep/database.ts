@@ -76,6 +76,7 @@ async function transact<T>(
       put: async (name, record) => table(name).put?.(record),
       delete: async (name, key: Key) => table(name).delete?.(key as IDBValidKey),
       clear: async (name) => table(name).clear?.(),
+      commit: () => transaction.commit(),
     });
     await done;
     return result;

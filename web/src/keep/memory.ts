@@ -26,6 +26,7 @@ export function openMemory(): Tables {
     put: async (table, record) => tables[table].set(JSON.stringify(keyOf(table, record)), structuredClone(record)),
     delete: async (table, key) => tables[table].delete(JSON.stringify(key)),
     clear: async (table) => tables[table].clear(),
+    commit: () => undefined,
   };
   let last: Promise<unknown> = Promise.resolve();
   return {

@@ -57,6 +57,15 @@ export function makeStore(tables: Tables, report: (notice: StoreNotice) => void)
     });
   }
 
+  /** A pause is often the last that a page does: it has no time to wait for what is read first. */
+  function putLast(records: MoveRecord[]): Promise<void> {
+    return tables.work("readwrite", async (transaction) => {
+      const written = records.map((each) => transaction.put("moves", each));
+      transaction.commit();
+      await Promise.all(written);
+    });
+  }
+
   /** What could not be written is sent even where nothing can be read. */
   async function readUnsent(job: (transaction: Transaction) => Promise<unknown[]>): Promise<unknown[]> {
     return tables.work("readonly", job).catch((error: Error) => {
@@ -85,6 +94,7 @@ export function makeStore(tables: Tables, report: (notice: StoreNotice) => void)
     async addMove(record, move) {
       const records = [...loose, { game: record.id, at: move.at, move, unsent: record.id }];
       try {
+        if (move.kind === "pause") await putLast(records);
         await tables.work("readwrite", async (transaction) => {
           await putGame(transaction, record);
           for (const each of records) await transaction.put("moves", each);

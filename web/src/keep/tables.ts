@@ -14,6 +14,8 @@ export interface Transaction {
   put(table: Table, record: object): Promise<unknown>;
   delete(table: Table, key: Key): Promise<unknown>;
   clear(table: Table): Promise<unknown>;
+  /** Nothing more will be asked: all of it is written even if the page goes away now. */
+  commit(): void;
 }
 
 export interface Tables {

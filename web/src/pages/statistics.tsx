@@ -1,8 +1,9 @@
 /** What was finished: by difficulty, day by day, and one by one. */
 
 import type { Statistics as Answer } from "../keep/answers";
-import { api } from "../keep/api";
+import { ApiError, api } from "../keep/api";
 import { useAnswer } from "../parts/answer";
+import { useApp } from "../parts/app";
 import { Frame } from "../parts/frame";
 import { Failure } from "../parts/problem";
 import { gameTitle, hardness } from "../parts/titles";
@@ -11,12 +12,18 @@ import { clock, count, moment, number, say } from "../words";
 import { Bars, Weeks } from "./charts";
 
 export function Statistics() {
-  const { answer, error, again } = useAnswer(() => api.statistics(-new Date().getTimezoneOffset()), []);
+  const { keep } = useApp();
+  const { answer, error, again } = useAnswer(async () => {
+    await keep.sender.flush(); // what was finished just now counts
+    return api.statistics(-new Date().getTimezoneOffset());
+  }, [keep]);
+  // Who has not played yet is nobody to the server.
+  const nobody = error instanceof ApiError && error.status === 401;
   return (
     <Frame title={say("statistics")} at="/statistics">
-      {error !== undefined && <Failure error={error} again={again} />}
+      {!nobody && error !== undefined && <Failure error={error} again={again} />}
       {!answer && error === undefined && <p>{say("loading")}</p>}
-      {answer && answer.finished.length === 0 && <p>{say("nothingFinished")}</p>}
+      {(nobody || answer?.finished.length === 0) && <p>{say("nothingFinished")}</p>}
       {answer && answer.finished.length > 0 && <Numbers answer={answer} />}
     </Frame>
   );

@@ -23,7 +23,7 @@ export function Bar({ screen, line, timer }: Props) {
         <Icon name="back" />
       </a>
       <h1 tabIndex={-1}>
-        {gameTitle(puzzle)} <span class="under-title">{hardness(puzzle.difficulty?.level ?? puzzle.level?.name)}</span>
+        {gameTitle(puzzle)} <span class="under-title">{hardness(puzzle.level?.name ?? puzzle.difficulty?.level)}</span>
       </h1>
       <Kept line={line} />
       {timer && <Timer play={screen.play} />}

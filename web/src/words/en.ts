@@ -267,7 +267,8 @@ export const en = {
   qrLabel: "QR code of the link",
   copyLink: "Copy the link",
   eraseAll: "Erase everything",
-  eraseAllText: "Games, times and statistics are erased, here and on the server, for all your devices.",
+  eraseAllText:
+    "Games, times and statistics are erased, here and on the server. Another device of yours keeps its own copy until you erase it there too.",
   eraseAsk: "Erase everything for good?",
   erasedAll: "Everything has been erased.",
   noAccount: "There is no account, and nothing is known of you but your games.",

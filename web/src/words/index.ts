@@ -32,12 +32,20 @@ export function speak(language: Language): void {
 }
 
 export const language = (): Language => spoken;
-export const tag = (): string => TAGS[spoken];
+
+/** For Intl: as the browser has it, where that is this language, for dates are written otherwise in each country. */
+export const tag = (): string =>
+  globalThis.navigator?.languages?.find((name) => known(name) === spoken) ?? TAGS[spoken];
 
 /** The first of the browser's languages that the game speaks. */
 export function preferred(languages: readonly string[]): Language {
-  const known = languages.map((name) => name.toLowerCase().split("-")[0] ?? "");
-  return (known.find((name) => Object.hasOwn(LANGUAGES, name)) as Language | undefined) ?? "en";
+  return languages.map(known).find((name) => name !== null) ?? "en";
+}
+
+/** The language of a tag such as pt-BR; null where the game does not speak it. */
+function known(name: string): Language | null {
+  const [language = ""] = name.toLowerCase().split("-");
+  return Object.hasOwn(LANGUAGES, language) ? (language as Language) : null;
 }
 
 /** A sentence with its gaps filled: `say("level", { n: 3 })`. */

@@ -268,7 +268,8 @@ export const pt: Words = {
   qrLabel: "Código QR do link",
   copyLink: "Copiar o link",
   eraseAll: "Apagar tudo",
-  eraseAllText: "Jogos, tempos e estatísticas são apagados, aqui e no servidor, para todos os seus dispositivos.",
+  eraseAllText:
+    "Jogos, tempos e estatísticas são apagados, aqui e no servidor. Outro dispositivo seu guarda a sua própria cópia até que também a apague lá.",
   eraseAsk: "Apagar tudo definitivamente?",
   erasedAll: "Tudo foi apagado.",
   noAccount: "Não há conta, e nada se sabe de si além dos seus jogos.",

@@ -302,7 +302,8 @@ export const sk: Words = {
   qrLabel: "QR kód odkazu",
   copyLink: "Skopírovať odkaz",
   eraseAll: "Vymazať všetko",
-  eraseAllText: "Hry, časy a štatistika sa vymažú, tu aj na serveri, pre všetky tvoje zariadenia.",
+  eraseAllText:
+    "Hry, časy a štatistika sa vymažú, tu aj na serveri. Iné tvoje zariadenie si nechá vlastnú kópiu, kým ju nevymažeš aj tam.",
   eraseAsk: "Naozaj všetko natrvalo vymazať?",
   erasedAll: "Všetko je vymazané.",
   noAccount: "Nie je tu žiadny účet a okrem tvojich hier o tebe nič nevieme.",

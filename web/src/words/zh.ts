@@ -262,7 +262,7 @@ export const zh: Words = {
   qrLabel: "链接的二维码",
   copyLink: "复制链接",
   eraseAll: "清除全部",
-  eraseAllText: "游戏、用时和统计都会清除，包括本机、服务器以及您的所有设备。",
+  eraseAllText: "本机和服务器上的游戏、用时和统计都会清除。您的其他设备会保留自己的副本，直到您在那里也清除。",
   eraseAsk: "永久清除全部内容？",
   erasedAll: "已全部清除。",
   noAccount: "这里没有账号，除了您的游戏，我们对您一无所知。",

@@ -250,6 +250,7 @@ describe("games", () => {
     await until(() => other.game.moves.length === 0);
     expect(play.game.moves).toHaveLength(0);
     expect(await listGames(two)).toEqual([]);
+    expect(device.answersDropped).toBe(1);
     expect(server.moves("player1", NINE.source)).toEqual([]);
     await other.make(type(open[1] ?? 0, 2));
     await two.sender.flush();

@@ -1,0 +1,94 @@
+"""Every page of the game, and every state of the one on which is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .playing import Player
+
+__all__ = ["PAGES", "RECIPE", "SHORT", "open_page", "states"]
+
+RECIPE = "u1-9x9-e55-s2"
+SHORT = "u1-9x9-e1-s1"
+
+PAGES = {
+    "/": ".tiles a",
+    "/day": ".month a",
+    "/day/2999-01-01": "p:not(.late p)",
+    "/technique/no-such": "p:not(.late p)",
+    "/new": "button.first",
+    "/own": "[role=grid]",
+    "/statistics": "table",
+    "/settings": "#language",
+    "/join/abcdefghjkmn": "button.first",
+    "/technique/x-wing": ".figure svg",
+    "/play/no-recipe": ".problem",
+    "/no-page": "a.first",
+}
+"""What is there once the page is: of somebody who has solved a puzzle, for else there are no statistics."""
+
+
+# As a link within the page does: nothing is loaded anew. What is there before is marked, lest it be taken for the next.
+_GO = """path => {
+    document.querySelector("main").dataset.before = "";
+    history.pushState(null, "", path);
+    dispatchEvent(new PopStateEvent("popstate"));
+}"""
+
+
+def open_page(player: Player, path: str, there: str = "") -> None:
+    """Leads from one page to another, and waits until it is there."""
+    player.page.evaluate(_GO, path)
+    player.page.locator(f"main:not([data-before]) {there or PAGES[path]}").first.wait_for()
+    player.page.locator(".late").wait_for(state="detached")
+
+
+def states(player: Player) -> Iterator[str]:
+    """Leads through the states of a game in any language: yields the name of each while it is there."""
+    page = player.page
+    panel, dialog, first = page.locator(".panel"), page.locator("dialog[open]"), page.locator("[data-first]")
+    open_page(player, f"/play/{RECIPE}", "[role=grid]")
+    place = player.board.locator("[data-cell]:not(.clue)").first
+    place.click()
+    page.keyboard.press("f")
+    page.locator("[data-note]").first.wait_for()
+    yield "notes"
+    page.keyboard.press("Control+z")
+    # A digit that stands in its row already: it clashes, and a check calls it wrong.
+    digit = player.board.locator("[role=row]").first.locator(".clue").first.inner_text()
+    page.keyboard.press(digit)
+    page.locator(".conflict").first.wait_for()
+    page.keyboard.press("c")
+    page.locator(".wrong").wait_for()
+    yield "conflict"
+    page.keyboard.press("Control+z")
+    page.locator(".conflict").first.wait_for(state="detached")
+    page.keyboard.press("h")
+    panel.wait_for()
+    yield "hint 1"
+    first.click()
+    page.locator(".panel a").wait_for()
+    yield "hint 2"
+    first.click()
+    page.locator(".keyed").wait_for()
+    yield "hint 3"
+    page.keyboard.press("Escape")
+    panel.wait_for(state="detached")
+    page.keyboard.press("?")
+    dialog.wait_for()
+    yield "keys"
+    page.keyboard.press("Escape")
+    for which in ("more", "restart"):
+        page.locator(".bar button").last.click()
+        dialog.wait_for()
+        if which == "restart":
+            page.locator(".more-list button").first.click()
+            page.locator("dialog[open] button.first").wait_for()
+        yield which
+        page.keyboard.press("Escape")
+        dialog.wait_for(state="detached")
+    page.keyboard.press("p")
+    page.locator(".stopped").wait_for()
+    yield "paused"
+    open_page(player, f"/play/{SHORT}", ".panel")
+    yield "the end"
