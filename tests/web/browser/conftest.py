@@ -34,6 +34,8 @@ ARGUMENTS = [
     "--no-first-run",
     "--disable-background-networking",
     "--disable-dev-shm-usage",
+    "--disable-gpu-rasterization",
+    "--disable-software-rasterizer",
 ]
 
 
@@ -45,7 +47,7 @@ def require(found: object, reason: str) -> None:
         pytest.skip(reason)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> str:
     """The path of the browser."""
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -55,19 +57,19 @@ def chromium() -> str:
     return str(path)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # its event loop must be gone before other tests have theirs
 def driver() -> Iterator[Any]:
     with playwright.sync_playwright() as driver:
         yield driver
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser(driver: Any, chromium: str) -> Iterator[Any]:
     with driver.chromium.launch(executable_path=chromium, args=ARGUMENTS) as browser:
         yield browser
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def running_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all tests that leave it alone."""
     server = Server(tmp_path_factory.mktemp("games") / "games.db")
