@@ -27,6 +27,8 @@ from unidoku.shape import Shape, all_shapes
 from unidoku.solve import Answer, Proof, SearchResult, prove, search
 
 if TYPE_CHECKING:
+    from unidoku.bulk.making import Puzzles, generate_many
+    from unidoku.bulk.solving import Solved, count_many, is_proper_many, solve_many
     from unidoku.logic.explain import explain
     from unidoku.logic.hints import Hint, HintKind, hint
     from unidoku.logic.path import apply, find, steps
@@ -38,23 +40,29 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-# The human solver is loaded when it is first asked for: programs that only generate need not wait for it.
+# What many programs do without is loaded when it is first asked for: then they need not wait for it.
 _LATER = {
     "HODOKU": "unidoku.logic.scales",
     "Hint": "unidoku.logic.hints",
     "HintKind": "unidoku.logic.hints",
+    "Puzzles": "unidoku.bulk.making",
     "Rating": "unidoku.logic.rating",
     "Ratings": "unidoku.logic.rating",
     "Scale": "unidoku.logic.scales",
+    "Solved": "unidoku.bulk.solving",
     "Step": "unidoku.logic.step",
     "Technique": "unidoku.logic.technique",
     "apply": "unidoku.logic.path",
+    "count_many": "unidoku.bulk.solving",
     "draw_step": "unidoku.render.step",
     "explain": "unidoku.logic.explain",
     "find": "unidoku.logic.path",
+    "generate_many": "unidoku.bulk.making",
     "hint": "unidoku.logic.hints",
+    "is_proper_many": "unidoku.bulk.solving",
     "rate": "unidoku.logic.rating",
     "rate_many": "unidoku.logic.rating",
+    "solve_many": "unidoku.bulk.solving",
     "steps": "unidoku.logic.path",
 }
 
@@ -90,6 +98,7 @@ __all__ = [
     "ProgressError",
     "Proof",
     "Puzzle",
+    "Puzzles",
     "Rating",
     "Ratings",
     "Recipe",
@@ -97,6 +106,7 @@ __all__ = [
     "Scale",
     "SearchResult",
     "Shape",
+    "Solved",
     "Step",
     "Stop",
     "Stopped",
@@ -108,6 +118,7 @@ __all__ = [
     "all_shapes",
     "apply",
     "coloring_graph",
+    "count_many",
     "diagnose",
     "dig",
     "dimacs_cnf",
@@ -119,12 +130,15 @@ __all__ = [
     "fill",
     "find",
     "generate",
+    "generate_many",
     "grid_from_model",
     "hint",
+    "is_proper_many",
     "prove",
     "rate",
     "rate_many",
     "root_grid",
     "search",
+    "solve_many",
     "steps",
 ]
