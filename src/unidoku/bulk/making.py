@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -14,18 +14,19 @@ from unidoku.bulk.cores import threads_of
 from unidoku.bulk.instructions import instruction_set
 from unidoku.errors import Stopped
 from unidoku.generate import Puzzle, recipe_of
-from unidoku.grid import Grid
+from unidoku.grid import Grid, whole
 from unidoku.recipe import ATTEMPTS, Recipe, Symmetry
 from unidoku.shape import Shape
 from unidoku.solve import prove
 
 if TYPE_CHECKING:
-    from numpy.typing import ArrayLike, NDArray
+    from numpy.typing import NDArray
 
 __all__ = ["Puzzles", "generate_many"]
 
 _NINE = Shape(3, 3)
 _SEEDS = 2**64
+_SEED = "whole numbers from 0 to 2⁶⁴ - 1 (of a text, `Recipe.stream`)"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,7 +78,7 @@ class Puzzles:
 
 
 def generate_many(
-    seeds: int | range | ArrayLike,
+    seeds: int | range | Sequence[int] | NDArray[Any],
     *,
     empty: int | None = None,
     clues: int | None = None,
@@ -90,8 +91,8 @@ def generate_many(
 ) -> Puzzles:
     """New 9×9 puzzles, each the one that `generate` makes of its seed, and each proved again.
 
-    `seeds` is a range or an array of whole numbers below 2⁶⁴, a puzzle each; or a number of puzzles, then their seeds
-    follow on from one that is drawn. A seed that is a text is here its number, `Recipe.stream`.
+    `seeds` is a range, list or array of whole numbers below 2⁶⁴, each for a puzzle; or a number of puzzles, then their
+    seeds follow on from one that is drawn. A seed that is a text is here its number, `Recipe.stream`.
 
     All cores are used, or so many `threads`; the result depends on neither. `progress` is called with the number of
     puzzles that were taken on since its last call.
@@ -142,24 +143,28 @@ def generate_many(
     return many
 
 
-def _numbers(seeds: int | range | ArrayLike) -> NDArray[Any]:
+def _numbers(seeds: int | range | Sequence[int] | NDArray[Any]) -> NDArray[Any]:
     """The seeds as an array of uint64."""
     import numpy as np
 
-    if isinstance(seeds, int) and not isinstance(seeds, bool):
-        if seeds < 0:
-            raise ValueError(f"{seeds} puzzles cannot be made: expected at least 0")
+    if isinstance(seeds, np.ndarray):
+        if seeds.ndim != 1 or not np.issubdtype(seeds.dtype, np.integer):
+            raise ValueError(
+                f"seeds of {seeds.dtype} with shape {seeds.shape}: expected whole numbers, with shape (N,)"
+            )
+        if seeds.size and seeds.min() < 0:
+            raise ValueError(f"{seeds.min()} is no seed: expected {_SEED}")
+        return np.ascontiguousarray(seeds, dtype=np.uint64)
+    if not isinstance(seeds, Sequence):
+        number = whole(seeds, "number of puzzles")
+        if number < 0:
+            raise ValueError(f"{number} puzzles cannot be made: expected at least 0")
         first = secrets.randbits(48)
-        seeds = range(first, first + seeds)
-    if isinstance(seeds, range):
-        if not seeds:
-            return np.empty(0, dtype=np.uint64)
-        if min(seeds[0], seeds[-1]) < 0 or max(seeds[0], seeds[-1]) >= _SEEDS:
-            raise ValueError(f"{seeds} are no seeds for many puzzles: expected whole numbers from 0 to 2⁶⁴ - 1")
+        seeds = range(first, first + number)
+    if isinstance(seeds, range) and seeds and 0 <= min(seeds[0], seeds[-1]) <= max(seeds[0], seeds[-1]) < _SEEDS:
         return np.uint64(seeds[0]) + np.arange(len(seeds), dtype=np.uint64) * np.uint64(seeds.step % _SEEDS)
-    array = np.asarray(seeds)
-    if array.ndim != 1 or not (array.size == 0 or np.issubdtype(array.dtype, np.integer)):
-        raise ValueError(f"seeds of {array.dtype} with shape {array.shape}: expected whole numbers, with shape (N,)")
-    if array.size and array.min() < 0:
-        raise ValueError(f"{array.min()} is no seed: expected whole numbers from 0 to 2⁶⁴ - 1")
-    return np.ascontiguousarray(array, dtype=np.uint64)
+    numbers = [whole(seed, "seed") for seed in seeds]
+    for seed in numbers:
+        if not 0 <= seed < _SEEDS:
+            raise ValueError(f"{seed} is no seed: expected {_SEED}")
+    return np.array(numbers, dtype=np.uint64)

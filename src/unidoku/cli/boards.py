@@ -23,7 +23,17 @@ from unidoku.grid import Grid, bounded
 from unidoku.recipe import Recipe
 from unidoku.shape import Shape
 
-__all__ = ["UNKNOWN", "Counted", "Stretch", "count", "count_plain", "each_board", "each_board_or_stretch", "stretches"]
+__all__ = [
+    "UNKNOWN",
+    "Counted",
+    "Stretch",
+    "count",
+    "count_plain",
+    "each_board",
+    "each_board_or_stretch",
+    "size_of",
+    "stretches",
+]
 
 R = TypeVar("R")
 
@@ -88,7 +98,7 @@ def each_board_or_stretch(
     entries = read_entries_and_lines(arguments.boards, arguments.shape, plain_apart=plain_apart)
     lists: Iterator[list[Entry | PlainLines]] = pieces(entries, lambda entry: isinstance(entry, PlainLines))
     is_empty = True
-    for board in report.watch(workers.map(read_and_work, lists), "boards", size=_size):
+    for board in report.watch(workers.map(read_and_work, lists), "boards", size=size_of):
         is_empty = False
         if isinstance(board, _Unreadable):
             report.bad(board.fault, board.entry)
@@ -98,7 +108,8 @@ def each_board_or_stretch(
         raise InputError("there is no board in what was given")
 
 
-def _size(board: object) -> int:
+def size_of(board: object) -> int:
+    """For how many boards an item counts."""
     return board.boards if isinstance(board, Stretch) else 1
 
 

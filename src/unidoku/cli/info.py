@@ -35,13 +35,13 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Tell what is installed."""
     used = instructions()
+    others = ", ".join(each.name for each in available() if each != used)
     facts = {
         "unidoku": version("unidoku"),
         "generators": ", ".join(f"u{number}" for number in VERSIONS),
         "engine": _engine.__file__,
         "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "instructions": f"{used.name}, for {used.lanes} board{'s' if used.lanes > 1 else ''} at once",
-        "instruction sets": [each.name for each in available()],
+        "lanes": f"{used.lanes} ({used.name}; also here: {others or 'none'})",
         "machine": f"{platform.system()} {platform.machine()}",
         "cores": cores(),
         "shapes": [str(shape) for shape in all_shapes()],

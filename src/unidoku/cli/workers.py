@@ -16,11 +16,12 @@ __all__ = ["Workers", "cores", "pieces"]
 T = TypeVar("T")
 R = TypeVar("R")
 
-_LARGEST_PIECE = 64
 _AHEAD = 4  # pieces for every core
 
 
-def pieces(items: Iterable[T | None], is_large: Callable[[T], bool] = lambda _: False) -> Iterator[list[T]]:
+def pieces(
+    items: Iterable[T | None], is_large: Callable[[T], bool] = lambda _: False, largest: int = 64
+) -> Iterator[list[T]]:
     """The items in lists that grow, so that the first results come soon and many go fast.
 
     None among the items says that the next one takes its time: then comes an empty list. A large one has its own list.
@@ -34,7 +35,7 @@ def pieces(items: Iterable[T | None], is_large: Callable[[T], bool] = lambda _: 
     for item in items:
         small = [] if item is None or is_large(item) else [item]
         piece += small
-        if piece and (not small or len(piece) > min(_LARGEST_PIECE - 1, done // slowness)):
+        if piece and (not small or len(piece) > min(largest - 1, done // slowness)):
             yield piece
             done += len(piece)
             piece = []
