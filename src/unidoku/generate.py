@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from dataclasses import dataclass
 
 from unidoku import _engine
@@ -90,12 +90,17 @@ def recipe_of(
     if empty is None and clues is None and not minimal:
         empty = _default_target(shape)
     return Recipe(
-        seed=secrets.randbits(48) if seed is None else seed,
+        seed=drawn_seed() if seed is None else seed,
         empty=_target(shape, empty, clues, minimal),
         shape=shape,
         symmetry=Symmetry.of(symmetry),
         attempts=attempts,
     )
+
+
+def drawn_seed() -> int:
+    """A new seed, of 48 bits."""
+    return int.from_bytes(os.urandom(6), "big")
 
 
 def _default_target(shape: Shape) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
@@ -13,7 +12,7 @@ from unidoku.bulk.boards import CELLS
 from unidoku.bulk.cores import threads_of
 from unidoku.bulk.instructions import instruction_set
 from unidoku.errors import Stopped
-from unidoku.generate import Puzzle, recipe_of
+from unidoku.generate import Puzzle, drawn_seed, recipe_of
 from unidoku.grid import Grid, whole
 from unidoku.recipe import ATTEMPTS, Recipe, Symmetry
 from unidoku.shape import Shape
@@ -159,7 +158,7 @@ def _numbers(seeds: int | range | Sequence[int] | NDArray[Any]) -> NDArray[Any]:
         number = whole(seeds, "number of puzzles")
         if number < 0:
             raise ValueError(f"{number} puzzles cannot be made: expected at least 0")
-        first = secrets.randbits(48)
+        first = drawn_seed()
         seeds = range(first, first + number)
     if isinstance(seeds, range) and seeds and 0 <= min(seeds[0], seeds[-1]) <= max(seeds[0], seeds[-1]) < _SEEDS:
         return np.uint64(seeds[0]) + np.arange(len(seeds), dtype=np.uint64) * np.uint64(seeds.step % _SEEDS)

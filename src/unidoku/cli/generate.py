@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 import re
-import secrets
 
 from unidoku.cli.options import Commands, InputError, add_command, add_layout, add_puzzle, positive, shape
 from unidoku.cli.puzzles import is_for_lines, make_lines, make_puzzles
-from unidoku.generate import Puzzle, Stop, generate, make
+from unidoku.generate import Puzzle, Stop, drawn_seed, generate, make
 from unidoku.recipe import ATTEMPTS, Recipe, Symmetry
 from unidoku.shape import Shape
 
@@ -88,7 +87,7 @@ def _recipe(arguments: argparse.Namespace) -> Recipe:
 
 def _first_seed(text: str | None) -> int | str:
     if text is None:
-        return secrets.randbits(48)
+        return drawn_seed()
     try:
         seed = Recipe(seed=text, empty=None).seed  # which knows numbers from other texts
     except ValueError as error:
