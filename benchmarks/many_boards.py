@@ -51,7 +51,7 @@ def of_set(file: Path, tdoku: str | None, rounds: int) -> Comparison:
     text = file.read_bytes()
     lines = text.decode().split()
     few = lines[:: 1 + len(lines) // ONE_BY_ONE]
-    repeats = 1 + 20_000 // len(lines)  # so that a run is long enough to measure
+    repeats = 1 + 5000 // len(lines)  # so that a run is long enough to measure
     best, *others = reversed([each.name for each in available()])
 
     def contender(name: str, instructions: str, threads: int | None) -> Contender:

@@ -9,23 +9,30 @@ namespace {
 constexpr std::size_t cells = 81;
 constexpr std::size_t most_digits = 20;  // of a seed
 
-// Without branches, so that the compiler makes vectors of it.
-bool are_cells(const std::uint8_t* text) {
-  unsigned others = 0;
-  for (std::size_t i = 0; i < cells; ++i) {
-    const std::uint8_t c = text[i];
-    const bool is_digit = static_cast<std::uint8_t>(c - '0') < 10;
-    const bool is_mark = (c == '.') | (c == '*') | (c == '_') | (c == '-') | (c == '?') | ((c | 0x20) == 'x');
-    others |= static_cast<unsigned>(!(is_digit | is_mark));
-  }
+bool is_usual(std::uint8_t c) { return (static_cast<std::uint8_t>(c - '0') < 10) | (c == '.'); }
+
+bool is_cell(std::uint8_t c) {
+  return is_usual(c) | (c == '*') | (c == '_') | (c == '-') | (c == '?') | ((c | 0x20) == 'x');
+}
+
+// Here and below without branches and in bytes alone, so that the compiler makes vectors of it.
+template <class Is>
+bool all_are(const std::uint8_t* text, Is is) {
+  std::uint8_t others = 0;
+  for (std::size_t i = 0; i < cells; ++i) others |= static_cast<std::uint8_t>(!is(text[i]));
   return others == 0;
+}
+
+bool are_cells(const std::uint8_t* text) {
+  return all_are(text, [](std::uint8_t c) { return is_usual(c); }) ||
+         all_are(text, [](std::uint8_t c) { return is_cell(c); });
 }
 
 // Printable ASCII and tabs alone.
 bool is_plain_text(const std::uint8_t* begin, const std::uint8_t* end) {
-  unsigned others = 0;
+  std::uint8_t others = 0;
   for (; begin != end; ++begin) {
-    others |= static_cast<unsigned>((static_cast<std::uint8_t>(*begin - ' ') >= 95) & (*begin != '\t'));
+    others |= static_cast<std::uint8_t>((static_cast<std::uint8_t>(*begin - ' ') >= 95) & (*begin != '\t'));
   }
   return others == 0;
 }
