@@ -22,9 +22,9 @@ namespace unidoku::lanes {
 enum class InstructionSet : std::uint8_t {
   portable,  // no vectors: one board after the other (bands.hpp)
   neon,      // 8 lanes, Arm
-  sse42,     // 8 lanes, x86-64-v2
-  avx2,      // 16 lanes, x86-64-v3
-  avx512,    // 32 lanes, with BW, VL and VBMI2
+  sse42,     // 8 lanes
+  avx2,      // 16 lanes
+  avx512,    // 32 lanes; with BW, VL and VBMI2
 };
 constexpr int instruction_sets = 5;
 
