@@ -84,7 +84,8 @@ void count(lanes::Task task, std::uint32_t limit, const Column<std::uint32_t>& c
                     (!solutions || (solutions->shape(0) == task.boards && solutions->shape(1) == cells));
   expect(fits, "boards, counts and solutions do not fit together");
   expect(task.boards < lanes::all_solutions, "fewer than 2^32 boards were expected");
-  expect(limit > 0 && threads > 0, "a limit and a number of threads of at least 1 were expected");
+  expect(limit >= (solutions ? 2 : 1), "a limit of at least 1 was expected, or 2 where solutions are wanted");
+  expect(threads > 0, "a thread was expected");
   const lanes::InstructionSet set = set_of(instructions);
   task.limit = limit;
   task.counts = counts.data();

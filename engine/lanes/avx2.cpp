@@ -1,4 +1,4 @@
-// Sixteen lanes, for x86-64-v3.
+// Sixteen lanes, for x86 with AVX2.
 #include <immintrin.h>
 
 #include "entries.hpp"

@@ -1,4 +1,4 @@
-// Thirty-two lanes, for AVX-512 with BW, VL and VBMI2.
+// Thirty-two lanes, for x86 with AVX-512 BW, VL and VBMI2.
 #include <immintrin.h>
 
 #include "entries.hpp"

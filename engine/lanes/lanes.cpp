@@ -20,10 +20,10 @@ class Stop : public Interrupt {
   const Queue* queue_;
 };
 
-void enter(BandBoard& board, const Task& task, std::size_t index) {
+void forbid_others(BandBoard& board, const std::uint16_t* candidates) {
   for (unsigned cell = 0; cell < 81; ++cell) {
     for (unsigned digit = 0; digit < 9; ++digit) {
-      if ((task.candidates[81 * index + cell] >> digit & 1) == 0) {
+      if ((candidates[cell] >> digit & 1) == 0) {
         board.forbid(static_cast<int>(cell), static_cast<int>(digit) + 1);
       }
     }
@@ -41,36 +41,45 @@ std::array<Digit, 81> digits_of(const Task& task, std::size_t index) {
   return digits;
 }
 
+// False when it was stopped.
+bool count(const Task& task, std::size_t index, Search<BandBoard>& search, Stop& stop) {
+  BandBoard& board = search.begin(digits_of(task, index));
+  if (task.candidates != nullptr) forbid_others(board, task.candidates + 81 * index);
+  const std::uint64_t limit = task.limit == all_solutions ? unlimited : task.limit;
+  std::array<Digit, 81> first{};
+  std::uint64_t found = 0;
+  Event event = Event::solution;
+  while (found < limit && (event = search.next({unlimited, &stop})) == Event::solution) {
+    if (++found == 1) search.solution().write(first);
+  }
+  if (event == Event::interrupted) return false;
+  task.counts[index] = static_cast<std::uint32_t>(std::min<std::uint64_t>(found, task.limit));
+  if (found != 1) first.fill(0);
+  if (task.solutions != nullptr) std::copy(first.begin(), first.end(), task.solutions + 81 * index);
+  return true;
+}
+
 // The second opinion: band boards, one after the other.
 bool run_portable(const Task& task, Queue& queue) {
   Stop stop(queue);
   Search<BandBoard> search(BandBoard(), 27);
-  const std::uint64_t limit = task.limit == all_solutions ? unlimited : std::max(task.limit, task.solutions ? 2u : 1u);
   std::size_t index = 0;
   while (queue.take(task, 1, index) == 1) {
-    const auto digits = digits_of(task, index);
-    std::array<Digit, 81> solution{};
-    std::uint64_t found = 0;
-    BandBoard& board = search.begin(digits);
-    if (task.candidates != nullptr) enter(board, task, index);
-    while (found < limit) {
-      const Event event = search.next({unlimited, &stop});
-      if (event == Event::interrupted) return false;
-      if (event != Event::solution) break;
-      if (++found == 1) search.solution().write(solution);
-    }
-    task.counts[index] = static_cast<std::uint32_t>(std::min<std::uint64_t>(found, task.limit));
-    if (task.solutions != nullptr) {
-      if (found != 1) solution.fill(0);
-      std::copy(solution.begin(), solution.end(), task.solutions + 81 * index);
-    }
+    if (!count(task, index, search, stop)) return false;
   }
   return !queue.stopped();
 }
 
 }  // namespace
 
+void count_alone(const Task& task, const Queue& queue, std::size_t index) {
+  Stop stop(queue);
+  Search<BandBoard> search(BandBoard(), 27);
+  count(task, index, search, stop);
+}
+
 std::size_t Queue::take(const Task& task, std::size_t wanted, std::size_t& first) {
+  first = 0;
   if (stopped()) return 0;
   first = next_.fetch_add(wanted, std::memory_order_relaxed);
   return first >= task.boards ? 0 : std::min(wanted, task.boards - first);
@@ -114,7 +123,7 @@ bool is_available(InstructionSet set) {
       return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
     case InstructionSet::avx512:
       return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-             __builtin_cpu_supports("avx512vbmi2");
+             __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
 #endif
     default: return false;
   }

@@ -22,9 +22,9 @@ namespace unidoku::lanes {
 enum class InstructionSet : std::uint8_t {
   portable,  // no vectors: one board after the other (bands.hpp)
   neon,      // 8 lanes, Arm
-  sse42,     // 8 lanes, x86-64-v2
-  avx2,      // 16 lanes, x86-64-v3
-  avx512,    // 32 lanes, with BW, VL and VBMI2
+  sse42,     // 8 lanes
+  avx2,      // 16 lanes
+  avx512,    // 32 lanes; with BW, VL and VBMI2
 };
 constexpr int instruction_sets = 5;
 
@@ -49,10 +49,11 @@ struct Task {
   const std::uint16_t* candidates = nullptr;
 
   std::size_t boards = 0;  // fewer than 2³²
-  // Solutions are counted up to here, at least 1. `all_solutions`: counted to the end (or to 2³² - 1).
+  // Solutions are counted up to here: at least to 1, and to 2 where solutions are wanted. `all_solutions`: to the end (or to
+  // 2³² - 1).
   std::uint32_t limit = 2;
-  std::uint32_t* counts = nullptr;     // one a board
-  std::uint8_t* solutions = nullptr;   // 81 digits a board: its solution where there is exactly one, else zeros; may be null
+  std::uint32_t* counts = nullptr;    // one a board; boards whose clues clash have none
+  std::uint8_t* solutions = nullptr;  // 81 digits a board: its solution where there is exactly one, else zeros; may be null
 };
 
 // What threads that work on the same task share: each takes boards until none are left.

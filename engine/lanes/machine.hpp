@@ -14,7 +14,7 @@
 #include <new>
 
 #include "choose.hpp"
-#include "lanes.hpp"
+#include "entries.hpp"
 #include "sweep.hpp"
 
 namespace unidoku::lanes {
@@ -99,6 +99,20 @@ class Machine {
   ~Machine() { ::operator delete(parked_, std::align_val_t{alignof(Block<Lanes>)}); }
 
   bool run() {
+    const bool is_done = work();
+    for (int i = 0; i < settled_count_; ++i) task_.counts[settled_[i].number] = settled_[i].count;
+    return is_done;
+  }
+
+ private:
+  using V = typename VectorOf<Lanes::width>::Type;
+  static constexpr int width = Lanes::width;
+  static constexpr std::uint32_t all_lanes = width == 32 ? ~0u : (1u << (width % 32)) - 1;
+  static constexpr int patience = width == 32 ? 8 : width == 16 ? 5 : 2;  // lanes without work before boards are exchanged
+  static constexpr std::uint32_t branches_without_solution = 1000;        // the hardest boards known need a few hundred
+  static constexpr unsigned sweeps_between_polls = 256;                   // a tenth of a millisecond
+
+  bool work() {
     for (unsigned sweeps = 1;; ++sweeps) {
       const std::uint32_t stuck = busy_ != 0 ? step() : 0;
       const bool is_due = count_of(stuck | (all_lanes & ~busy_)) >= patience;
@@ -107,13 +121,6 @@ class Machine {
       if (sweeps % sweeps_between_polls == 0 && queue_.stopped()) return false;
     }
   }
-
- private:
-  using V = typename VectorOf<Lanes::width>::Type;
-  static constexpr int width = Lanes::width;
-  static constexpr std::uint32_t all_lanes = width == 32 ? ~0u : (1u << (width % 32)) - 1;
-  static constexpr int patience = width == 32 ? 6 : width == 16 ? 3 : 1;  // lanes without work before boards are exchanged
-  static constexpr unsigned sweeps_between_polls = 256;                   // a tenth of a millisecond
 
   // One sweep. Counts and frees the lanes that came to an end; gives those in which nothing changes any more.
   std::uint32_t step() {
@@ -174,7 +181,8 @@ class Machine {
       busy_ = (busy_ & ~out) | in;
       const bool is_scarce = blocks_.empty() && is_drained_ && 2 * count_of(busy_ & ~stuck) <= width;
       if (parked_->count == width || (is_scarce && parked_->count > 0)) branch();
-    } while (stuck != 0 || (busy_ != all_lanes && !(blocks_.empty() && is_drained_)));
+      // The last block may have had too few: it pays to come back for the next only if much is free.
+    } while (stuck != 0 || (2 * count_of(all_lanes & ~busy_) >= width && !(blocks_.empty() && is_drained_)));
   }
 
   // Whether boards wait; if so, then the last `wanted` of the last block still need to be looked at.
@@ -247,19 +255,38 @@ class Machine {
       if (parked_->count == 0) return;
     }
     Block<Lanes>& without = *parked_;
-    const V cells = touching_most<V>([&](int cell) { return without.row[cell].boards; });
+    const auto row_at = [&](int cell) { return without.row[cell].boards; };
+    const V cells = 2 * without.count > width ? touching_most<V>(row_at) : most_crowded<V>(row_at);
     parked_ = blocks_.exchange(parked_);
     Block<Lanes>& with = blocks_.push();
     for (int i = 0; i < rows; ++i) with.row[i].boards = without.row[i].boards;
     with.count = without.count;
     for (int board = 0; board < with.count; ++board) {
+      if (is_lost(with.number(board))) settle(with.number(board));
       int cell = cells[board];
-      if (cell == 127) cell = smallest_cell(with, board);
+      if (cell == no_pair) cell = smallest_cell(with, board);
       Word& word = with.words(cell)[board];
       word = static_cast<Word>(word & -word);
       without.words(cell)[board] = static_cast<Word>(without.words(cell)[board] & ~word);
     }
     parked_->count = 0;
+  }
+
+  // Whether a board has been branched on so often without a solution that another way must be found. What is remembered of
+  // a board may be forgotten for another.
+  bool is_lost(std::uint32_t number) {
+    Effort& effort = efforts_[number % 64];
+    if (effort.number != number) effort = {number, 0};
+    return ++effort.branches > branches_without_solution && task_.counts[number] == 0;
+  }
+
+  // Has it counted in another way. Until the end it seems to have enough solutions, so that what waits of it is dropped.
+  UNIDOKU_APART void settle(std::uint32_t number) {
+    if (settled_count_ == most_settled) return;
+    count_alone(task_, queue_, number);
+    settled_[settled_count_++] = {number, task_.counts[number]};
+    task_.counts[number] = all_solutions;
+    some_have_enough_ = true;
   }
 
   // Rare: no cell has two candidates.
@@ -364,6 +391,17 @@ class Machine {
     }
   }
 
+  struct Effort {
+    std::uint32_t number;
+    std::uint32_t branches;
+  };
+
+  struct Settled {
+    std::uint32_t number;
+    std::uint32_t count;
+  };
+  static constexpr int most_settled = 1000;
+
   alignas(64) V board_[rows];
   V last_sum_{};
   std::uint32_t busy_ = 0;
@@ -371,6 +409,9 @@ class Machine {
   Queue& queue_;
   Blocks<Lanes> blocks_;
   Block<Lanes>* parked_;
+  Effort efforts_[64] = {};
+  Settled settled_[most_settled];
+  int settled_count_ = 0;
   bool is_drained_ = false;        // the task has no more boards
   bool some_have_enough_ = false;  // some board has reached its limit, so that some that wait need no longer be looked at
 };

@@ -1,4 +1,4 @@
-// Eight lanes, for x86-64-v2.
+// Eight lanes, for x86 with SSE4.2.
 #include <immintrin.h>
 
 #include "entries.hpp"

@@ -45,13 +45,13 @@ struct Square {
 // digits seen more than once in a minirow, `at(i, j, k)` is its cell k, `stored(cell, k)` is told what became of it.
 template <class V, class At, class Stored>
 UNIDOKU_INLINE void narrow(const Square<V>& square, const V (&twice)[9], At at, Stored stored) {
-#pragma GCC unroll 3
+  UNIDOKU_UNROLL(3)
   for (int i = 0; i < 3; ++i) {
     const V m[3] = {square.minirow(i, 0), square.minirow(i, 1), square.minirow(i, 2)};
-#pragma GCC unroll 3
+    UNIDOKU_UNROLL(3)
     for (int j = 0; j < 3; ++j) {
       const V hidden = m[j] & ~(m[(j + 1) % 3] | m[(j + 2) % 3] | twice[3 * i + j]);
-#pragma GCC unroll 3
+      UNIDOKU_UNROLL(3)
       for (int k = 0; k < 3; ++k) {
         V& cell = at(i, j, k);
         const V old = cell;
@@ -72,13 +72,13 @@ struct Singles {
   V rows[9], columns[9], boxes[9];
 
   explicit UNIDOKU_INLINE Singles(const V* board) {
-#pragma GCC unroll 1
+    UNIDOKU_UNROLL(1)
     for (int band = 0; band < 3; ++band) {
       V box[3] = {};
-#pragma GCC unroll 1
+      UNIDOKU_UNROLL(1)
       for (int row = 3 * band; row < 3 * band + 3; ++row) {
         V own[3];
-#pragma GCC unroll 3
+        UNIDOKU_UNROLL(3)
         for (int j = 0; j < 3; ++j) {
           const int first = 9 * row + 3 * j;
           const V a = single(board[first]), b = single(board[first + 1]), c = single(board[first + 2]);
@@ -90,13 +90,13 @@ struct Singles {
         }
         rows[row] = own[0] | own[1] | own[2];
       }
-#pragma GCC unroll 3
+      UNIDOKU_UNROLL(3)
       for (int j = 0; j < 3; ++j) boxes[3 * band + j] = box[j];
     }
-#pragma GCC unroll 1
+    UNIDOKU_UNROLL(1)
     for (int k = 0; k < 9; ++k) {
       V column = cells[k];
-#pragma GCC unroll 8
+      UNIDOKU_UNROLL(8)
       for (int row = 1; row < 9; ++row) column |= cells[9 * row + k];
       columns[k] = column;
     }
@@ -108,13 +108,13 @@ struct Singles {
 template <class V>
 UNIDOKU_INLINE V sweep_band(V* cells, const Singles<V>& singles, int band) {
   V m[9], twice[9];
-#pragma GCC unroll 3
+  UNIDOKU_UNROLL(3)
   for (int i = 0; i < 3; ++i) {
-#pragma GCC unroll 3
+    UNIDOKU_UNROLL(3)
     for (int j = 0; j < 3; ++j) {
       const V own = singles.minirows[9 * band + 3 * i + j];
       V now[3];
-#pragma GCC unroll 3
+      UNIDOKU_UNROLL(3)
       for (int k = 0; k < 3; ++k) {
         const int cell = 9 * i + 3 * j + k;
         // A single keeps itself; where another took its digit, the square shows that there is none left for that.
@@ -138,9 +138,9 @@ UNIDOKU_INLINE V sweep_band(V* cells, const Singles<V>& singles, int band) {
 template <class V>
 UNIDOKU_INLINE V sweep_stack(V* cells, V (&least)[3], V (&sum)[3]) {
   V m[9], twice[9];
-#pragma GCC unroll 3
+  UNIDOKU_UNROLL(3)
   for (int i = 0; i < 3; ++i) {
-#pragma GCC unroll 3
+    UNIDOKU_UNROLL(3)
     for (int j = 0; j < 3; ++j) {
       const V a = cells[27 * j + i], b = cells[27 * j + 9 + i], c = cells[27 * j + 18 + i];
       const V two = a | b;
@@ -164,12 +164,12 @@ template <class V>
 UNIDOKU_APART void sweep(V* board, Totals<V>& totals) {
   const Singles<V> singles(board);
   V possible = ~V{};
-#pragma GCC unroll 1
+  UNIDOKU_UNROLL(1)
   for (int band = 0; band < 3; ++band) possible &= sweep_band(board + 27 * band, singles, band);
   UNIDOKU_BARRIER;
   V least[3] = {~V{}, ~V{}, ~V{}};
   V sum[3] = {};
-#pragma GCC unroll 1
+  UNIDOKU_UNROLL(1)
   for (int stack = 0; stack < 3; ++stack) possible &= sweep_stack(board + 3 * stack, least, sum);
   totals.possible = possible;
   totals.least = smaller(smaller(least[0], least[1]), least[2]);
@@ -182,21 +182,26 @@ template <class V>
 UNIDOKU_APART V solved_lanes(const V* board) {
   V all = ~V{};
   V columns[9] = {};
+  UNIDOKU_UNROLL(1)
   for (int band = 0; band < 3; ++band) {
     V boxes[3] = {};
+    UNIDOKU_UNROLL(1)
     for (int row = 3 * band; row < 3 * band + 3; ++row) {
       V whole{};
+      UNIDOKU_UNROLL(3)
       for (int j = 0; j < 3; ++j) {
         const V* cells = board + 9 * row + 3 * j;
         const V minirow = cells[0] | cells[1] | cells[2];
         whole |= minirow;
         boxes[j] |= minirow;
+        UNIDOKU_UNROLL(3)
         for (int k = 0; k < 3; ++k) columns[3 * j + k] |= cells[k];
       }
       all &= whole;
     }
     all &= boxes[0] & boxes[1] & boxes[2];
   }
+  UNIDOKU_UNROLL(9)
   for (const V& column : columns) all &= column;
   return (V)(all == every_digit);
 }

@@ -11,6 +11,13 @@
 #define UNIDOKU_INLINE inline __attribute__((always_inline))
 // Keeps the compiler from moving loads and stores across: where it may, it keeps more values than there are registers.
 #define UNIDOKU_BARRIER asm volatile("" ::: "memory")
+// The sanitizers make so much of every access that unrolled code would take minutes to compile.
+#if defined(__SANITIZE_ADDRESS__)
+#define UNIDOKU_UNROLL(times)
+#else
+#define UNIDOKU_PRAGMA(text) _Pragma(#text)
+#define UNIDOKU_UNROLL(times) UNIDOKU_PRAGMA(GCC unroll times)
+#endif
 #if defined(__clang__)
 #define UNIDOKU_APART __attribute__((noinline))
 #else
