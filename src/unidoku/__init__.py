@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from unidoku.bulk.making import Puzzles, generate_many
     from unidoku.bulk.solving import Solved, count_many, is_proper_many, solve_many
     from unidoku.candidates import Candidates
+    from unidoku.day import Day
     from unidoku.graph import coloring_graph, dimacs_cnf, dimacs_coloring, grid_from_model
     from unidoku.levels import Level
     from unidoku.logic.explain import explain
@@ -33,7 +34,9 @@ if TYPE_CHECKING:
     from unidoku.logic.step import Step
     from unidoku.logic.technique import Technique
     from unidoku.progress import Progress
+    from unidoku.rated import LevelNotFound, rated_puzzle
     from unidoku.render.marks import Mark, Role
+    from unidoku.render.overlay import StepOverlay, draw_overlay
     from unidoku.render.step import draw_step
     from unidoku.render.svg import draw_svg
     from unidoku.render.text import draw_text
@@ -43,10 +46,12 @@ __version__ = "0.1.0"
 # What many programs do without is loaded when it is first asked for: then they need not wait for it.
 _LATER = {
     "Candidates": "unidoku.candidates",
+    "Day": "unidoku.day",
     "HODOKU": "unidoku.logic.scales",
     "Hint": "unidoku.logic.hints",
     "HintKind": "unidoku.logic.hints",
     "Level": "unidoku.levels",
+    "LevelNotFound": "unidoku.rated",
     "Mark": "unidoku.render.marks",
     "Progress": "unidoku.progress",
     "Puzzles": "unidoku.bulk.making",
@@ -56,12 +61,14 @@ _LATER = {
     "Scale": "unidoku.logic.scales",
     "Solved": "unidoku.bulk.solving",
     "Step": "unidoku.logic.step",
+    "StepOverlay": "unidoku.render.overlay",
     "Technique": "unidoku.logic.technique",
     "apply": "unidoku.logic.path",
     "coloring_graph": "unidoku.graph",
     "count_many": "unidoku.bulk.solving",
     "dimacs_cnf": "unidoku.graph",
     "dimacs_coloring": "unidoku.graph",
+    "draw_overlay": "unidoku.render.overlay",
     "draw_step": "unidoku.render.step",
     "draw_svg": "unidoku.render.svg",
     "draw_text": "unidoku.render.text",
@@ -73,6 +80,7 @@ _LATER = {
     "is_proper_many": "unidoku.bulk.solving",
     "rate": "unidoku.logic.rating",
     "rate_many": "unidoku.logic.rating",
+    "rated_puzzle": "unidoku.rated",
     "solve_many": "unidoku.bulk.solving",
     "steps": "unidoku.logic.path",
 }
@@ -96,11 +104,13 @@ __all__ = [
     "BudgetExceeded",
     "Candidates",
     "Contradiction",
+    "Day",
     "Diagnosis",
     "Grid",
     "Hint",
     "HintKind",
     "Level",
+    "LevelNotFound",
     "Mark",
     "MultipleSolutions",
     "NoSolution",
@@ -119,6 +129,7 @@ __all__ = [
     "Shape",
     "Solved",
     "Step",
+    "StepOverlay",
     "Stop",
     "Stopped",
     "Symmetry",
@@ -134,6 +145,7 @@ __all__ = [
     "dig",
     "dimacs_cnf",
     "dimacs_coloring",
+    "draw_overlay",
     "draw_step",
     "draw_svg",
     "draw_text",
@@ -148,6 +160,7 @@ __all__ = [
     "prove",
     "rate",
     "rate_many",
+    "rated_puzzle",
     "root_grid",
     "search",
     "solve_many",

@@ -15,6 +15,7 @@ from unidoku.cli.options import BAD_INPUT, DONE, InputError
 __all__ = ["COMMANDS", "main"]
 
 COMMANDS = (
+    "serve",
     "generate",
     "solve",
     "count",
@@ -34,6 +35,7 @@ INTERRUPTED, BROKEN_PIPE = 130, 141  # 128 + the signal, as a shell says it
 
 _EPILOG = """\
 examples:
+  unidoku serve                               the game, in the browser
   unidoku generate                            a puzzle, its recipe and its proof
   unidoku generate --count 5 | unidoku solve  five puzzles, and their solutions
   unidoku check puzzles.txt                   which boards are not proper, and why

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from functools import cached_property
 from math import dist, hypot
 
 from unidoku.candidates import Candidates
@@ -30,6 +31,7 @@ class Arrows:
     layout: Layout
     board: Candidates
     _drawn: set[tuple[int, int]] = field(default_factory=set)
+    _middles: dict[int, list[Point]] = field(default_factory=dict)
 
     def draw(self, source: Collection[Point], target: Collection[Point], *, strong: bool) -> str:
         """The SVG elements of an arrow from one candidate, or the nearest of several, to another."""
@@ -42,7 +44,7 @@ class Arrows:
         self._drawn |= {_pixel(point) for point in curve if min(dist(point, start), dist(point, end)) > 2 * radius}
         return _arrow(curve, strong=strong)
 
-    @property
+    @cached_property
     def _place(self) -> float:
         return self.layout.place(0, 1)[2]
 
@@ -60,8 +62,14 @@ class Arrows:
         if self.board.grid[cell]:
             left, top = self.layout.corner(cell)
             return crossing + (0.5 if dist(point, (left + cell_size / 2, top + cell_size / 2)) < cell_size / 4 else 0)
-        nearest = min(dist(point, self.layout.middle(cell, digit)) for digit in self.board[cell])
-        return crossing + (1.0 if nearest < 0.36 * self._place else 0.0)
+        near = 0.36 * self._place
+        return crossing + (1.0 if any(dist(point, middle) < near for middle in self._middles_in(cell)) else 0.0)
+
+    def _middles_in(self, cell: int) -> list[Point]:
+        """The middles of the candidates of a cell; they are asked for again and again."""
+        if cell not in self._middles:
+            self._middles[cell] = [self.layout.middle(cell, digit) for digit in self.board[cell]]
+        return self._middles[cell]
 
 
 def draw_sample(x: float, y: float, size: float, *, strong: bool) -> str:

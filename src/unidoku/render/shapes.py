@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from unidoku.render.marks import Look, Pattern
 
-__all__ = ["draw_pattern", "number"]
+__all__ = ["draw_pattern", "draw_strike", "number"]
 
 FRAME = 0.06  # how far frames stay from the edges of the square: close, to leave the middle to the digits
 
@@ -70,10 +70,19 @@ def _corner(colour: str, x: float, y: float, size: float) -> str:
     return f'<path d="{corner}{under}" fill="{colour}"/>'
 
 
+def draw_strike(x: float, y: float, size: float) -> str:
+    """The SVG elements of a black stroke with a white rim across a square: seen on light, dark and any colour."""
+    line = _diagonal(x, y, size)
+    return f'<path d="{line}" {_stroke("#fff", 0.15 * size)}/><path d="{line}" {_stroke("#000", 0.07 * size)}/>'
+
+
 def _strike(colour: str, x: float, y: float, size: float) -> str:
+    return f'<path d="{_diagonal(x, y, size)}" {_stroke(colour, 0.07 * size)}/>'
+
+
+def _diagonal(x: float, y: float, size: float) -> str:
     low, high = 0.14 * size, 0.86 * size
-    line = f"M{number(x + low)} {number(y + high)}L{number(x + high)} {number(y + low)}"
-    return f'<path d="{line}" {_stroke(colour, 0.07 * size)}/>'
+    return f"M{number(x + low)} {number(y + high)}L{number(x + high)} {number(y + low)}"
 
 
 _PATTERNS: dict[Pattern, Callable[[str, float, float, float], str]] = {

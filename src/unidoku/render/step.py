@@ -28,7 +28,7 @@ from unidoku.render.roles import (
 from unidoku.render.shapes import draw_pattern, number
 from unidoku.render.svg import Overlay, compose
 
-__all__ = ["draw_step"]
+__all__ = ["draw_step", "step_overlay"]
 
 # The roles whose cells are outlined together, each group by itself.
 OUTLINED = (PatternRole.ALS, PatternRole.CORE, PatternRole.LINE_PART, PatternRole.BOX_PART, PatternRole.SUBSET)
@@ -53,6 +53,27 @@ def draw_step(board: Candidates, step: Step, *, language: str = "en") -> str:
     Raises ValueError for a language that there is none of.
     """
     layout = Layout.of(board.grid.shape, with_candidates=True, with_coordinates=True)
+    name = technique_name(step.technique, language)
+    return compose(
+        board.grid,
+        board.clues,
+        board.as_mapping(),
+        layout,
+        step_overlay(layout, board, step, language),
+        title=f"{name}: {explain(step, language).full}",
+        caption=name,
+    )
+
+
+def step_overlay(
+    layout: Layout,
+    board: Candidates,
+    step: Step,
+    language: str,
+    *,
+    strike: Sample = partial(draw_pattern, LOOKS["removed"]),  # noqa: B008 -- it has no state
+) -> Overlay:
+    """What a step lays under and over the digits of a board, and its legend; `strike` draws what strikes them out."""
     under = [
         *_houses(layout, step),
         *_removed_tints(layout, step),
@@ -63,18 +84,9 @@ def draw_step(board: Candidates, step: Step, *, language: str = "en") -> str:
     ]
     over = [
         *(_placed(layout, cell, digit) for cell, digit in step.placements),
-        *(_group("removed", draw_pattern(LOOKS["removed"], *layout.place(c, d))) for c, d in step.eliminations),
+        *(_group("removed", strike(*layout.place(c, d))) for c, d in step.eliminations),
     ]
-    name = technique_name(step.technique, language)
-    return compose(
-        board.grid,
-        board.clues,
-        board.as_mapping(),
-        layout,
-        Overlay(under, over, _legend(step, language)),
-        title=f"{name}: {explain(step, language).full}",
-        caption=name,
-    )
+    return Overlay(under, over, _legend(step, language, strike))
 
 
 def _group(kind: str, element: str) -> str:
@@ -207,10 +219,10 @@ def _placed(layout: Layout, cell: int, digit: int) -> str:
     return _group("placed", ring)
 
 
-def _legend(step: Step, language: str) -> list[tuple[Sample, str]]:
+def _legend(step: Step, language: str, strike: Sample) -> list[tuple[Sample, str]]:
     entries = [*_role_entries(step, language), *_chain_entries(step, language)]
     if step.eliminations:
-        entries.append((_removed_sample, role_name("elimination", language)))
+        entries.append((partial(_removed_sample, strike), role_name("elimination", language)))
     if step.placements:
         entries.append((partial(draw_pattern, LOOKS["good"]), role_name("placement", language)))
     return entries
@@ -246,5 +258,5 @@ def _chain_entries(step: Step, language: str) -> list[tuple[Sample, str]]:
     ]
 
 
-def _removed_sample(x: float, y: float, size: float) -> str:
-    return _tint(x, y, size) + draw_pattern(LOOKS["removed"], x, y, size)
+def _removed_sample(strike: Sample, x: float, y: float, size: float) -> str:
+    return _tint(x, y, size) + strike(x, y, size)
