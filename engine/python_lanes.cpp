@@ -141,7 +141,7 @@ void make_many(const Column<const std::uint64_t>& seeds, int target_empty, int s
   Crew(queue, number, stop, progress).run(threads, [&] {
     if (make_puzzles(orders, queue, set) == Made::unproved) is_broken = true;
   });
-  if (is_broken) throw std::runtime_error("the engine is broken: a puzzle has not exactly the solution it was made from");
+  if (is_broken) throw std::runtime_error("the engine is broken: a puzzle has not just the solution it was made from");
 }
 
 std::string text_of(const Boards<const Digit>& boards, const std::optional<Column<const std::uint64_t>>& seeds,

@@ -19,8 +19,8 @@ enum class Behind : std::uint8_t {
 };
 
 // A plain line has a digit from 1 to 9 or a mark of an empty cell (. 0 * _ - ? x X) in each of its first 81 bytes, and
-// behind them nothing, or what `behind` lets stand there; it ends with LF, CRLF or the text. Adds where each of the plain
-// lines from `at` on begins, up to the first that is none; gives where that one begins, or the size of the text.
+// behind them nothing, or what `behind` lets stand there; it ends with LF, CRLF or the text. Adds where each of the
+// plain lines from `at` on begins, up to the first that is none; gives where that one begins, or the text's size.
 std::size_t read_plain_lines(std::span<const std::uint8_t> text, std::size_t at, Behind behind,
                              std::vector<std::uint64_t>& starts);
 

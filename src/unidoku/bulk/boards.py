@@ -44,9 +44,8 @@ def _digits_of(boards: ArrayLike) -> NDArray[Any]:
         raise ValueError(f"boards of {array.dtype} with shape {array.shape}: expected integers, with shape (N, 81)")
     if array.size and not 0 <= array.min() <= array.max() <= 9:
         board, cell = np.argwhere((array < 0) | (array > 9))[0]
-        raise ValueError(
-            f"{array[board, cell]} in board {board}, cell {cell} (both counted from 0) is no digit: expected 0 to 9"
-        )
+        name = Shape(3, 3).cell_name(cell)
+        raise ValueError(f"{array[board, cell]} at {name} in row {board} of the array is no digit: expected 0 to 9")
     return np.ascontiguousarray(array, dtype=np.uint8)
 
 
@@ -54,6 +53,7 @@ def _lines_of(text: str | bytes | bytearray | memoryview | mmap.mmap) -> _engine
     view = memoryview(text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text)
     if view.ndim != 1 or view.itemsize != 1 or not view.contiguous:
         raise ValueError(f"a buffer of {view.format!r} with shape {view.shape}: expected the bytes of a text")
+    view = view.cast("B")
     lines = _engine.Lines(view, True)
     at = 3 if bytes(view[:3]) == codecs.BOM_UTF8 else 0
     while (at := lines.read(at)) < len(view):
@@ -68,13 +68,13 @@ def _fault(view: memoryview, at: int, is_decoded: bool) -> ParseError:
     """What is wrong with the line that begins here."""
     word = _WORD.match(view, at)
     assert word is not None
-    found = word[0].decode("utf-8", "replace")
+    found = word[0].decode("utf-8", "surrogateescape")
     bad = next(
         (i for i, char in enumerate(found) if not (char.isascii() and char.isdigit()) and char not in EMPTY_MARKS), None
     )
     if len(found) == CELLS and bad is not None:
         expected, what = expected_symbols(Shape(3, 3), None), f"{found[bad]!r} as character {bad + 1}"
-        at += len(found[:bad].encode())
+        at += len(found[:bad].encode("utf-8", "surrogateescape"))
     else:
         expected = "81 digits or marks of empty cells"
         what = f"{len(found)} characters" if found else "a blank"
