@@ -20,7 +20,7 @@ start: $(VENV)/installed ## set everything up, then open the game in the browser
 	@$(BIN)/unidoku serve
 
 test: $(VENV)/test-tools test-engine test-page ## set everything up, then run all tests
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --numprocesses auto --dist loadscope
 
 test-page: $(VENV)/installed ## the page's own tests, without a browser
 	cd web && npm test --silent

@@ -17,7 +17,7 @@ def runtime(thing: Any) -> dict[str, object]:
     found: dict[str, object] = {}
     for name in dir(thing):
         value = getattr(thing, name)
-        if name.startswith("_") and name != "__init__":
+        if name.startswith("_") and name not in ("__init__", "__len__"):
             continue
         if inspect.isclass(value):
             found[name] = runtime(value)

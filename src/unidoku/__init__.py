@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING, Any
 
-from unidoku.candidates import Candidates
-from unidoku.day import Day
 from unidoku.diagnose import Diagnosis, Verdict, diagnose
 from unidoku.errors import (
     BudgetExceeded,
@@ -16,18 +14,18 @@ from unidoku.errors import (
     UnidokuError,
 )
 from unidoku.generate import Puzzle, Stop, dig, fill, generate, root_grid
-from unidoku.graph import coloring_graph, dimacs_cnf, dimacs_coloring, grid_from_model
 from unidoku.grid import Grid
-from unidoku.levels import Level
-from unidoku.progress import Progress
 from unidoku.recipe import Recipe, Symmetry
-from unidoku.render.marks import Mark, Role
-from unidoku.render.svg import draw_svg
-from unidoku.render.text import draw_text
 from unidoku.shape import Shape, all_shapes
 from unidoku.solve import Answer, Proof, SearchResult, prove, search
 
 if TYPE_CHECKING:
+    from unidoku.bulk.making import Puzzles, generate_many
+    from unidoku.bulk.solving import Solved, count_many, is_proper_many, solve_many
+    from unidoku.candidates import Candidates
+    from unidoku.day import Day
+    from unidoku.graph import coloring_graph, dimacs_cnf, dimacs_coloring, grid_from_model
+    from unidoku.levels import Level
     from unidoku.logic.explain import explain
     from unidoku.logic.hints import Hint, HintKind, hint
     from unidoku.logic.path import apply, find, steps
@@ -35,33 +33,55 @@ if TYPE_CHECKING:
     from unidoku.logic.scales import HODOKU, Scale
     from unidoku.logic.step import Step
     from unidoku.logic.technique import Technique
+    from unidoku.progress import Progress
     from unidoku.rated import LevelNotFound, rated_puzzle
+    from unidoku.render.marks import Mark, Role
     from unidoku.render.overlay import StepOverlay, draw_overlay
     from unidoku.render.step import draw_step
+    from unidoku.render.svg import draw_svg
+    from unidoku.render.text import draw_text
 
 __version__ = "0.1.0"
 
-# The human solver is loaded when it is first asked for: programs that only generate need not wait for it.
+# What many programs do without is loaded when it is first asked for: then they need not wait for it.
 _LATER = {
+    "Candidates": "unidoku.candidates",
+    "Day": "unidoku.day",
     "HODOKU": "unidoku.logic.scales",
     "Hint": "unidoku.logic.hints",
     "HintKind": "unidoku.logic.hints",
+    "Level": "unidoku.levels",
     "LevelNotFound": "unidoku.rated",
+    "Mark": "unidoku.render.marks",
+    "Progress": "unidoku.progress",
+    "Puzzles": "unidoku.bulk.making",
     "Rating": "unidoku.logic.rating",
     "Ratings": "unidoku.logic.rating",
+    "Role": "unidoku.render.marks",
     "Scale": "unidoku.logic.scales",
+    "Solved": "unidoku.bulk.solving",
     "Step": "unidoku.logic.step",
     "StepOverlay": "unidoku.render.overlay",
     "Technique": "unidoku.logic.technique",
     "apply": "unidoku.logic.path",
+    "coloring_graph": "unidoku.graph",
+    "count_many": "unidoku.bulk.solving",
+    "dimacs_cnf": "unidoku.graph",
+    "dimacs_coloring": "unidoku.graph",
     "draw_overlay": "unidoku.render.overlay",
     "draw_step": "unidoku.render.step",
+    "draw_svg": "unidoku.render.svg",
+    "draw_text": "unidoku.render.text",
     "explain": "unidoku.logic.explain",
     "find": "unidoku.logic.path",
+    "generate_many": "unidoku.bulk.making",
+    "grid_from_model": "unidoku.graph",
     "hint": "unidoku.logic.hints",
+    "is_proper_many": "unidoku.bulk.solving",
     "rate": "unidoku.logic.rating",
     "rate_many": "unidoku.logic.rating",
     "rated_puzzle": "unidoku.rated",
+    "solve_many": "unidoku.bulk.solving",
     "steps": "unidoku.logic.path",
 }
 
@@ -99,6 +119,7 @@ __all__ = [
     "ProgressError",
     "Proof",
     "Puzzle",
+    "Puzzles",
     "Rating",
     "Ratings",
     "Recipe",
@@ -106,6 +127,7 @@ __all__ = [
     "Scale",
     "SearchResult",
     "Shape",
+    "Solved",
     "Step",
     "StepOverlay",
     "Stop",
@@ -118,6 +140,7 @@ __all__ = [
     "all_shapes",
     "apply",
     "coloring_graph",
+    "count_many",
     "diagnose",
     "dig",
     "dimacs_cnf",
@@ -130,13 +153,16 @@ __all__ = [
     "fill",
     "find",
     "generate",
+    "generate_many",
     "grid_from_model",
     "hint",
+    "is_proper_many",
     "prove",
     "rate",
     "rate_many",
     "rated_puzzle",
     "root_grid",
     "search",
+    "solve_many",
     "steps",
 ]

@@ -1,6 +1,6 @@
 """The compiled engine. It works on plain bytes: one byte a cell, row by row, 0 = empty."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from numpy.typing import NDArray
@@ -67,6 +67,59 @@ def dig(
     attempts: int,
     stop: Stop | None,
 ) -> tuple[bytes, bytes, bool, int, int, int, int] | None: ...
+
+# Many 9×9 boards at once.
+
+INSTRUCTION_SETS: list[tuple[str, int, bool]]  # name, boards at once, and whether this machine has it, by number
+ALL_SOLUTIONS: int
+
+class Lines:
+    """A text, and where the lines in it begin that are plain boards (`engine/bulk/lines.hpp` says which are)."""
+
+    def __init__(self, text: Any, blank_ends_board: bool) -> None: ...
+    def read(self, at: int) -> int:
+        """Add those from this position on, up to another line; where that one begins."""
+    def start(self, board: int) -> int: ...
+    def __len__(self) -> int: ...
+
+def count_boards(
+    boards: NDArray[Any],
+    limit: int,
+    counts: Any,
+    solutions: Any,
+    instructions: int,
+    threads: int,
+    progress: Callable[[int], None] | None,
+    stop: Stop | None,
+) -> None: ...
+def count_lines(
+    lines: Lines,
+    limit: int,
+    counts: Any,
+    solutions: Any,
+    instructions: int,
+    threads: int,
+    progress: Callable[[int], None] | None,
+    stop: Stop | None,
+) -> None: ...
+def make_many(
+    seeds: NDArray[Any],
+    target_empty: int,
+    symmetry: int,
+    most_attempts: int,
+    puzzles: NDArray[Any],
+    solutions: NDArray[Any],
+    reached: NDArray[Any],
+    attempts: NDArray[Any],
+    put_back: NDArray[Any],
+    nodes: NDArray[Any],
+    redundant: NDArray[Any],
+    instructions: int,
+    threads: int,
+    progress: Callable[[int], None] | None,
+    stop: Stop | None,
+) -> None: ...
+def write_lines(boards: Any, seeds: Any, recipe: str) -> str: ...
 
 # The human solver, of 9×9 boards.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from dataclasses import dataclass
 
 from unidoku import _engine
@@ -73,17 +73,34 @@ def generate(
 
     Raises ValueError for a target that the board cannot have, Stopped when another thread sets `stop`.
     """
+    return make(recipe_of(shape, empty, clues, minimal, symmetry, seed, attempts), stop)
+
+
+def recipe_of(
+    shape: ShapeLike,
+    empty: int | None,
+    clues: int | None,
+    minimal: bool,
+    symmetry: Symmetry | str,
+    seed: int | str | None,
+    attempts: int,
+) -> Recipe:
+    """The recipe of what `generate` is asked for."""
     shape = Shape.of(shape)
     if empty is None and clues is None and not minimal:
         empty = _default_target(shape)
-    recipe = Recipe(
-        seed=secrets.randbits(48) if seed is None else seed,
+    return Recipe(
+        seed=drawn_seed() if seed is None else seed,
         empty=_target(shape, empty, clues, minimal),
         shape=shape,
         symmetry=Symmetry.of(symmetry),
         attempts=attempts,
     )
-    return make(recipe, stop)
+
+
+def drawn_seed() -> int:
+    """A new seed, of 48 bits."""
+    return int.from_bytes(os.urandom(6), "big")
 
 
 def _default_target(shape: Shape) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import operator
 import re
 import unicodedata
@@ -117,6 +116,8 @@ class Recipe:
         """
         if isinstance(self.seed, int):
             return self.seed
+        import hashlib  # slow to load
+
         return int.from_bytes(hashlib.sha256(self.seed.encode()).digest()[:8], "big")
 
     def puzzle(self, *, stop: Stop | None = None) -> Puzzle:

@@ -148,6 +148,6 @@ def test_a_terminal_sees_colours() -> None:
 
 
 def test_a_terminal_sees_progress() -> None:
-    seen = in_terminal("generate", "--count", "5000", "--minimal", "--lines")
-    assert "/5000 " in seen
+    seen = in_terminal("generate", "--count", "20000", "--minimal", "--lines")
+    assert "/20000 " in seen
     assert in_terminal("generate", "--count", "2", "--lines").count("\n") == 2

@@ -1,17 +1,21 @@
-"""From what was written to boards, and through the engine, many at a time."""
+"""From what was written to boards, and through the engine, many at a time.
+
+Most boards of most files are plain lines, and nothing is to be said of them one by one: these go through the engine as
+text, thousands in a call, and come out as text. All others become a `Grid` each.
+"""
 
 from __future__ import annotations
 
 import argparse
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from unidoku import _engine
-from unidoku.cli.options import InputError
+from unidoku.cli.options import InputError, instructions
 from unidoku.cli.report import Report
-from unidoku.cli.sources import ARGUMENT, Entry, is_recipe, read_entries
+from unidoku.cli.sources import ARGUMENT, Entry, PlainLines, is_recipe, read_entries_and_lines
 from unidoku.cli.workers import Workers, pieces
 from unidoku.errors import Stopped
 from unidoku.generate import Stop
@@ -19,7 +23,17 @@ from unidoku.grid import Grid, bounded
 from unidoku.recipe import Recipe
 from unidoku.shape import Shape
 
-__all__ = ["UNKNOWN", "Counted", "count", "each_board"]
+__all__ = [
+    "UNKNOWN",
+    "Counted",
+    "Stretch",
+    "count",
+    "count_plain",
+    "each_board",
+    "each_board_or_stretch",
+    "size_of",
+    "stretches",
+]
 
 R = TypeVar("R")
 
@@ -35,6 +49,14 @@ class Counted:
 
 
 @dataclass(slots=True)
+class Stretch:
+    """Boards in a row of which there is nothing to say but this text."""
+
+    boards: int
+    text: str
+
+
+@dataclass(slots=True)
 class _Unreadable:
     entry: Entry
     fault: str
@@ -47,15 +69,36 @@ def each_board(
 
     An entry that is no board is reported, and the others go on. Raises InputError where there is none at all.
     """
+    for board in each_board_or_stretch(arguments, workers, report, work, None):
+        assert not isinstance(board, Stretch)
+        yield board
 
-    def read_and_work(entries: Sequence[Entry]) -> Sequence[_Unreadable | tuple[Entry, Grid, R]]:
-        boards = [_read(entry, arguments.shape, workers.stop) for entry in entries]
+
+def each_board_or_stretch(
+    arguments: argparse.Namespace,
+    workers: Workers,
+    report: Report,
+    work: Callable[[list[Grid]], Sequence[R]],
+    work_plain: Callable[[PlainLines], Iterable[Stretch | tuple[Entry, Grid, R]]] | None,
+) -> Iterator[Stretch | tuple[Entry, Grid, R]]:
+    """The same, and where there is `work_plain`, what it makes of plain lines."""
+
+    def read_and_work(
+        entries: Sequence[Entry | PlainLines],
+    ) -> Sequence[Stretch | _Unreadable | tuple[Entry, Grid, R]]:
+        if work_plain is not None and isinstance(entries[0], PlainLines):
+            return list(work_plain(entries[0]))
+        boards = [_read(entry, arguments.shape, workers.stop) for entry in entries if isinstance(entry, Entry)]
         results = iter(work([board[1] for board in boards if not isinstance(board, _Unreadable)]))
         return [board if isinstance(board, _Unreadable) else (*board, next(results)) for board in boards]
 
-    entries = read_entries(arguments.boards, arguments.shape)
+    plain_apart = work_plain is not None and arguments.shape in (None, Shape(3, 3))
+    if plain_apart:
+        instructions()  # says at once what is wrong with them
+    entries = read_entries_and_lines(arguments.boards, arguments.shape, plain_apart=plain_apart)
+    lists: Iterator[list[Entry | PlainLines]] = pieces(entries, lambda entry: isinstance(entry, PlainLines))
     is_empty = True
-    for board in report.watch(workers.map(read_and_work, pieces(entries)), "boards"):
+    for board in report.watch(workers.map(read_and_work, lists), "boards", size=size_of):
         is_empty = False
         if isinstance(board, _Unreadable):
             report.bad(board.fault, board.entry)
@@ -63,6 +106,11 @@ def each_board(
             yield board
     if is_empty:
         raise InputError("there is no board in what was given")
+
+
+def size_of(board: object) -> int:
+    """For how many boards an item counts."""
+    return board.boards if isinstance(board, Stretch) else 1
 
 
 def _read(entry: Entry, shape: Shape | None, stop: Stop) -> _Unreadable | tuple[Entry, Grid]:
@@ -120,3 +168,31 @@ def _count_shape(
     for place, number in enumerate(counts):
         first = bytes(solutions[place * shape.cells : (place + 1) * shape.cells])
         yield Counted(number, Grid.from_digits(first, shape) if first[0] else None)
+
+
+def count_plain(lines: PlainLines, limit: int, *, with_solutions: bool, stop: Stop) -> tuple[Any, Any]:
+    """The number of solutions of each line, no further than `limit`, and the digits of each that is the only one.
+
+    Both as memory, an item or 81 digits a board; None in place of the second where it is not wanted. Raises Stopped.
+    """
+    number = len(lines.boards)
+    counts: Any = memoryview(bytearray(4 * number)).cast("I")
+    solutions: Any = memoryview(bytearray(81 * number)).cast("B", (number, 81)) if with_solutions else None
+    _engine.count_lines(lines.boards, limit, counts, solutions, instructions().number, 1, None, stop)
+    if stop.is_set():
+        raise Stopped("the count was given up: another thread asked to stop")
+    return counts, solutions
+
+
+def stretches(
+    lines: PlainLines, others: Iterable[int], text: Callable[[int, int], str], result: Callable[[int], R]
+) -> Iterator[Stretch | tuple[Entry, Grid, R]]:
+    """The lines as stretches, with the text of boards number `start` to `end - 1`; but `others` each by itself."""
+    start = 0
+    for board in [*others, len(lines.boards)]:
+        if board > start:
+            yield Stretch(board - start, text(start, board))
+        if board < len(lines.boards):
+            entry = lines.entry(board)
+            yield entry, Grid(entry.text), result(board)
+        start = board + 1

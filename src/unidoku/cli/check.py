@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import TypeAlias
 
-from unidoku.cli.boards import UNKNOWN, count, each_board
+from unidoku.cli.boards import UNKNOWN, Stretch, count, count_plain, each_board_or_stretch, stretches
 from unidoku.cli.options import Commands, add_command, add_json, positive
 from unidoku.cli.report import Report
+from unidoku.cli.sources import Entry, PlainLines
 from unidoku.cli.workers import Workers
 from unidoku.diagnose import Verdict, diagnose
 from unidoku.generate import Stop
 from unidoku.grid import Grid
 
 __all__ = ["add", "run"]
+
+_Examined: TypeAlias = "tuple[int, tuple[int, ...] | None]"
 
 _NOT_MINIMAL = "not minimal"
 _NAMED = 12  # clues; the others are counted
@@ -55,7 +59,13 @@ def run(arguments: argparse.Namespace) -> int:
     verdicts: Counter[str] = Counter()
     with Workers() as workers:
         work = partial(_examine, minimal=arguments.minimal, budget=arguments.budget, stop=workers.stop)
-        for entry, grid, examined in each_board(arguments, workers, report, work):
+        is_plain = not (arguments.minimal or arguments.budget)
+        work_plain = partial(_examine_plain, stop=workers.stop) if is_plain else None
+        for board in each_board_or_stretch(arguments, workers, report, work, work_plain):
+            if isinstance(board, Stretch):
+                verdicts[Verdict.PROPER] += board.boards
+                continue
+            entry, grid, examined = board
             verdict, reason = _judge(grid, *examined, arguments.budget)
             verdicts[verdict] += 1
             if verdict != Verdict.PROPER:
@@ -67,14 +77,19 @@ def run(arguments: argparse.Namespace) -> int:
     return report.code
 
 
-def _examine(
-    grids: Sequence[Grid], minimal: bool, budget: int | None, stop: Stop
-) -> list[tuple[int, tuple[int, ...] | None]]:
+def _examine(grids: Sequence[Grid], minimal: bool, budget: int | None, stop: Stop) -> list[_Examined]:
     """The number of solutions of every grid, up to two, and if asked for the cells whose clue could go."""
     return [
         (counted.count, _redundant(grid, budget, stop) if minimal and counted.count == 1 else ())
         for grid, counted in zip(grids, count(grids, 2, budget, stop), strict=True)
     ]
+
+
+def _examine_plain(lines: PlainLines, stop: Stop) -> Iterator[Stretch | tuple[Entry, Grid, _Examined]]:
+    """The proper ones as stretches: there is nothing to say of them."""
+    counts, _ = count_plain(lines, 2, with_solutions=False, stop=stop)
+    not_proper = [board for board, number in enumerate(counts) if number != 1]
+    return stretches(lines, not_proper, lambda *_: "", lambda board: (counts[board], ()))
 
 
 def _redundant(grid: Grid, budget: int | None, stop: Stop) -> tuple[int, ...] | None:

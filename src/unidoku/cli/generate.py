@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 import re
-import secrets
 
 from unidoku.cli.options import Commands, InputError, add_command, add_layout, add_puzzle, positive, shape
-from unidoku.cli.puzzles import make_puzzles
-from unidoku.generate import Puzzle, Stop, generate, make
+from unidoku.cli.puzzles import is_for_lines, make_lines, make_puzzles
+from unidoku.generate import Puzzle, Stop, drawn_seed, generate, make
 from unidoku.recipe import ATTEMPTS, Recipe, Symmetry
 from unidoku.shape import Shape
 
@@ -53,6 +52,8 @@ def run(arguments: argparse.Namespace) -> int:
         return make_puzzles(arguments, [_recipe(arguments)], 1, make)
     count = arguments.count or 1
     first = _first_seed(arguments.seed)
+    if isinstance(first, int) and first + count <= 2**64 and is_for_lines(arguments, count):
+        return make_lines(arguments, range(first, first + count))
 
     def make_one(number: int, stop: Stop) -> Puzzle:
         text = f"{first}/{number + 1}" if count > 1 else first
@@ -86,7 +87,7 @@ def _recipe(arguments: argparse.Namespace) -> Recipe:
 
 def _first_seed(text: str | None) -> int | str:
     if text is None:
-        return secrets.randbits(48)
+        return drawn_seed()
     try:
         seed = Recipe(seed=text, empty=None).seed  # which knows numbers from other texts
     except ValueError as error:

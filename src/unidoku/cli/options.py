@@ -7,6 +7,7 @@ import textwrap
 from collections.abc import Callable
 from typing import TypeAlias
 
+from unidoku.bulk.instructions import InstructionSet, instruction_set
 from unidoku.recipe import Symmetry
 from unidoku.shape import Shape
 
@@ -20,6 +21,7 @@ __all__ = [
     "add_json",
     "add_layout",
     "add_puzzle",
+    "instructions",
     "natural",
     "positive",
     "shape",
@@ -100,6 +102,14 @@ def add_layout(parser: argparse.ArgumentParser) -> None:
 def add_json(parser: argparse._ActionsContainer) -> None:
     """Output for programs."""
     parser.add_argument("--json", action="store_true", help="one JSON object a line for every result")
+
+
+def instructions() -> InstructionSet:
+    """The processor's instructions to work with; InputError where the environment names others than there are."""
+    try:
+        return instruction_set()
+    except ValueError as error:
+        raise InputError(str(error)) from None
 
 
 def shape(text: str) -> Shape:

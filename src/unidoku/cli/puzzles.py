@@ -3,18 +3,30 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from unidoku import _engine
 from unidoku.cli import terminal
+from unidoku.cli.boards import Stretch, size_of
+from unidoku.cli.options import InputError, instructions
 from unidoku.cli.report import Report
 from unidoku.cli.sources import Entry
 from unidoku.cli.workers import Workers, pieces
-from unidoku.generate import Puzzle, Stop
+from unidoku.generate import Puzzle, Stop, recipe_of
+from unidoku.recipe import ATTEMPTS, Symmetry
+from unidoku.shape import Shape
 
-__all__ = ["give_puzzle", "make_puzzles"]
+if TYPE_CHECKING:
+    from unidoku.bulk.making import Puzzles
+
+__all__ = ["give_puzzle", "is_for_lines", "make_lines", "make_puzzles"]
 
 T = TypeVar("T")
+
+_NINE = Shape(3, 3)
+_MANY = 1000  # fewer are sooner made than NumPy is loaded
+_AT_ONCE = 1024  # puzzles for a core
 
 
 def make_puzzles(
@@ -35,6 +47,55 @@ def make_puzzles(
         for item, puzzle in report.watch(workers.map(work, pieces(items)), "puzzles", total):
             give_puzzle(report, puzzle, drawn=drawn, heading=heading(item))
     return report.code
+
+
+def is_for_lines(arguments: argparse.Namespace, count: int) -> bool:
+    """Whether so many puzzles are worth the way of `make_lines`, and it gives what the arguments ask for."""
+    return count >= _MANY and arguments.shape in (None, _NINE) and not (arguments.json or arguments.show)
+
+
+def make_lines(arguments: argparse.Namespace, seeds: range) -> int:
+    """Make a 9×9 puzzle of every seed and give them out as lines, in order; returns the exit code."""
+    from unidoku.bulk.making import generate_many
+
+    target: dict[str, Any] = {
+        "empty": arguments.empty,
+        "clues": arguments.clues,
+        "minimal": arguments.minimal,
+        "symmetry": arguments.symmetry or Symmetry.NONE,
+        "attempts": arguments.attempts or ATTEMPTS,
+    }
+    try:
+        recipe = str(recipe_of(_NINE, seed=0, **target)).removesuffix("0")
+    except ValueError as error:
+        raise InputError(str(error)) from None
+    instructions()  # says at once what is wrong with them
+    report = Report()
+    with Workers() as workers:
+
+        def work(piece: Sequence[int]) -> Sequence[Stretch | Puzzle]:
+            run = range(piece[0], piece[-1] + 1)
+            return list(_lines(generate_many(run, **target, threads=1, stop=workers.stop), recipe))
+
+        made = workers.map(work, pieces(seeds, largest=_AT_ONCE))
+        for item in report.watch(made, "puzzles", len(seeds), size_of):
+            if isinstance(item, Stretch):
+                report.lines(item.text)
+            else:
+                give_puzzle(report, item, drawn=False)
+    return report.code
+
+
+def _lines(many: Puzzles, recipe: str) -> Iterator[Stretch | Puzzle]:
+    """The lines of those in a row that reached the target, and each of the others by itself."""
+    start = 0
+    for index in [*(~many.reached).nonzero()[0].tolist(), len(many)]:
+        if index > start:
+            part = slice(start, index)
+            yield Stretch(index - start, _engine.write_lines(many.puzzles[part], many.seeds[part], recipe))
+        if index < len(many):
+            yield many[index]
+        start = index + 1
 
 
 def give_puzzle(report: Report, puzzle: Puzzle, *, drawn: bool, heading: str = "", entry: Entry | None = None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from unidoku.cli.options import BAD_INPUT, DONE, NO
@@ -42,6 +42,11 @@ class Report:
         elif text is not None:
             self._write(text)
 
+    def lines(self, text: str) -> None:
+        """Results that are ready to be written: whole lines."""
+        self._clear()
+        sys.stdout.write(text)
+
     def remark(self, text: str, entry: Entry | None = None) -> None:
         """Something to know that is no result."""
         self._clear()
@@ -68,17 +73,27 @@ class Report:
             fields = {"board": str(diagnosis.grid), "verdict": diagnosis.verdict, "reason": str(diagnosis)}
             self.result(None, fields, entry)
 
-    def watch(self, batches: Iterable[Sequence[T]], unit: str, total: int | None = None) -> Iterator[T]:
-        """The items of these batches, with their progress where somebody looks at it for long enough."""
+    def watch(
+        self,
+        batches: Iterable[Sequence[T]],
+        unit: str,
+        total: int | None = None,
+        size: Callable[[T], int] = lambda _: 1,
+    ) -> Iterator[T]:
+        """The items of these batches, with their progress where somebody looks at it for long enough.
+
+        `size` tells for how many an item counts.
+        """
         start = time.monotonic()
         done = 0
         try:
             for batch in batches:
                 yield from batch
                 sys.stdout.flush()
-                done += len(batch)
+                new = sum(map(size, batch))
+                done += new
                 if self._bar is not None:
-                    self._bar.update(len(batch))
+                    self._bar.update(new)
                 elif sys.stderr.isatty() and time.monotonic() > start + _QUIET:
                     self._bar = _new_bar(unit, total, done)
         finally:
@@ -87,8 +102,7 @@ class Report:
                 self._bar = None
 
     def _write(self, text: str) -> None:
-        self._clear()
-        sys.stdout.write(f"{text}\n")
+        self.lines(f"{text}\n")
 
     def _clear(self) -> None:
         if self._bar is not None and sys.stdout.isatty():

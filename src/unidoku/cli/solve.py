@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from functools import partial
 from itertools import islice
 
+from unidoku import _engine
 from unidoku.cli import terminal
-from unidoku.cli.boards import count, each_board
+from unidoku.cli.boards import Counted, Stretch, count, count_plain, each_board, each_board_or_stretch, stretches
 from unidoku.cli.options import Commands, InputError, add_command, add_layout, positive
 from unidoku.cli.report import Report
-from unidoku.cli.sources import ARGUMENT, Entry
+from unidoku.cli.sources import ARGUMENT, Entry, PlainLines
 from unidoku.cli.workers import Workers
 from unidoku.diagnose import diagnose
 from unidoku.errors import BudgetExceeded
+from unidoku.generate import Stop
 from unidoku.grid import Grid
 
 __all__ = ["add", "run"]
@@ -51,13 +54,34 @@ def run(arguments: argparse.Namespace) -> int:
             for entry, grid, _ in each_board(arguments, workers, report, work=lambda grids: grids):
                 _give_all(arguments, report, entry, grid)
         else:
-            work = partial(count, limit=2, budget=arguments.budget, stop=workers.stop)
-            for entry, grid, counted in each_board(arguments, workers, report, work):
-                if counted.count == 1 and counted.solution is not None:
-                    _give(arguments, report, entry, grid, counted.solution)
-                else:
-                    report.not_proper(diagnose(grid, arguments.budget), entry)
+            _solve(arguments, report, workers)
     return report.code
+
+
+def _solve(arguments: argparse.Namespace, report: Report, workers: Workers) -> None:
+    work = partial(count, limit=2, budget=arguments.budget, stop=workers.stop)
+    is_plain = not (arguments.json or arguments.show or arguments.budget)
+    work_plain = partial(_solve_plain, stop=workers.stop) if is_plain else None
+    for board in each_board_or_stretch(arguments, workers, report, work, work_plain):
+        if isinstance(board, Stretch):
+            report.lines(board.text)
+            continue
+        entry, grid, counted = board
+        if counted.count == 1 and counted.solution is not None:
+            _give(arguments, report, entry, grid, counted.solution)
+        else:
+            report.not_proper(diagnose(grid, arguments.budget), entry)
+
+
+def _solve_plain(lines: PlainLines, stop: Stop) -> Iterator[Stretch | tuple[Entry, Grid, Counted]]:
+    counts, solutions = count_plain(lines, 2, with_solutions=True, stop=stop)
+    not_proper = [board for board, number in enumerate(counts) if number != 1]
+    digits = solutions.cast("B")
+
+    def text(start: int, end: int) -> str:
+        return _engine.write_lines(digits[81 * start : 81 * end].cast("B", (end - start, 81)), None, "")
+
+    return stretches(lines, not_proper, text, lambda board: Counted(counts[board], None))
 
 
 def _give_all(arguments: argparse.Namespace, report: Report, entry: Entry, grid: Grid) -> None:

@@ -10,17 +10,19 @@ from collections.abc import Iterator, Sequence
 from io import RawIOBase
 from typing import Any, NamedTuple, cast
 
+from unidoku import _engine
 from unidoku.cli.options import InputError
 from unidoku.formats.layout import side_of
 from unidoku.formats.source import MAX_LENGTH
 from unidoku.grid import Grid
 from unidoku.shape import MAX_SIDE, Shape
 
-__all__ = ["ARGUMENT", "Entry", "is_recipe", "read_entries"]
+__all__ = ["ARGUMENT", "Entry", "PlainLines", "is_recipe", "read_entries", "read_entries_and_lines"]
 
 ARGUMENT = "argument"
 
-_AT_ONCE = 2**16  # bytes
+_FIRST, _MOST = 2**12, 2**20  # bytes that are read at once: more and more, so that the first results come soon
+_WORTHWHILE = 64  # plain lines in a row; fewer are entries like all others
 _ENDLESS = 2**26  # bytes: a longer line is taken for one without end
 _BLOCK = 64  # lines: the largest board with a border between any two rows has 51
 
@@ -53,6 +55,20 @@ class _Line(NamedTuple):
     fault: str = ""
 
 
+class PlainLines(NamedTuple):
+    """Many lines in a row that are 9×9 boards written in the plainest way, for the engine to read itself."""
+
+    source: str
+    line: int
+    text: bytes
+    boards: _engine.Lines
+
+    def entry(self, board: int) -> Entry:
+        """One of them, as it stands."""
+        start = self.boards.start(board)
+        return Entry(self.source, self.line + board, 1, self.text[start : start + 81].decode("ascii"))
+
+
 def is_recipe(text: str) -> bool:
     """Whether a text is meant as a recipe; no board begins like one."""
     return _RECIPE.match(text) is not None
@@ -63,13 +79,22 @@ def read_entries(arguments: Sequence[str], shape: Shape | None = None) -> Iterat
 
     `shape` is the shape of the boards where it is known.
     """
+    for item in read_entries_and_lines(arguments, shape, plain_apart=False):
+        assert not isinstance(item, PlainLines)
+        yield item
+
+
+def read_entries_and_lines(
+    arguments: Sequence[str], shape: Shape | None, *, plain_apart: bool
+) -> Iterator[Entry | PlainLines | None]:
+    """The same; with `plain_apart`, plain lines in files and standard input come many at a time."""
     for number, argument in enumerate(arguments or ["-"], 1):
         if argument == "-":
-            yield from _entries("stdin", _lines(_standard_input()), shape)
+            yield from _entries("stdin", _lines("stdin", _standard_input(), plain_apart), shape)
         elif os.path.exists(argument):
             try:
                 with open(argument, "rb", buffering=0) as file:
-                    yield from _entries(argument, _lines(file), shape)
+                    yield from _entries(argument, _lines(argument, file, plain_apart), shape)
             except OSError as error:
                 yield Entry(argument, 0, 0, "", f"cannot be read: {error.strerror}")
         else:
@@ -85,31 +110,51 @@ def _standard_input() -> RawIOBase:
     return cast(RawIOBase, raw)
 
 
-def _lines(file: RawIOBase) -> Iterator[_Line | None]:
+def _lines(source: str, file: RawIOBase, plain_apart: bool) -> Iterator[_Line | PlainLines | None]:
     """The lines of a file as text, and None whenever it has no more to read at the moment."""
-    number = 0
+    number = 1
     rest, length = b"", 0  # of the last line so far; only the beginning of one that is too long is kept
     for chunk in _chunks(file):
         if chunk is None:
             yield None
             continue
-        *whole, last = (rest + chunk).split(b"\n")
-        for line in whole:
-            number += 1
-            yield _decoded(number, line)
-        rest, length = last[: MAX_LENGTH + 1], len(last) if whole else length + len(chunk)
+        end = chunk.rfind(b"\n") + 1
+        if end:
+            text = rest + chunk[:end]
+            yield from _lines_of(source, number, text, plain_apart)
+            number += text.count(b"\n")
+            rest, length = b"", 0
+        rest, length = (rest + chunk[end:])[: MAX_LENGTH + 1], length + len(chunk) - end
         if length > _ENDLESS:
-            yield _Line(number + 1, "", "the line has no end: nothing more is read here")
+            yield _Line(number, "", "the line has no end: nothing more is read here")
             return
     if rest:
-        yield _decoded(number + 1, rest)
+        yield _decoded(number, rest)
+
+
+def _lines_of(source: str, number: int, text: bytes, plain_apart: bool) -> Iterator[_Line | PlainLines]:
+    """The lines of a text, each ended by a line break; `number` is that of the first."""
+    at = 0
+    while at < len(text):
+        boards = _engine.Lines(text, False)
+        start, at = at, boards.read(at) if plain_apart else len(text)
+        if len(boards) >= _WORTHWHILE:
+            yield PlainLines(source, number, text, boards)
+            number += len(boards)
+            continue
+        at = text.find(b"\n", at) + 1 or len(text)  # behind the line that is not plain too
+        for line in text[start : at - 1].split(b"\n"):
+            yield _decoded(number, line)
+            number += 1
 
 
 def _chunks(file: RawIOBase) -> Iterator[bytes | None]:
+    size = _FIRST
     while True:
         if _is_idle(file):
             yield None
-        chunk = file.read(_AT_ONCE)
+        chunk = file.read(size)
+        size = min(2 * size, _MOST)
         if chunk is None:  # a descriptor that does not wait
             select.select([file], [], [])
         elif chunk:
@@ -136,12 +181,19 @@ def _decoded(number: int, line: bytes) -> _Line:
     return _Line(number, text.removeprefix("\ufeff") if number == 1 else text)
 
 
-def _entries(source: str, lines: Iterator[_Line | None], shape: Shape | None) -> Iterator[Entry | None]:
+def _entries(
+    source: str, lines: Iterator[_Line | PlainLines | None], shape: Shape | None
+) -> Iterator[Entry | PlainLines | None]:
     """The boards that these lines make, each line by itself or as a block."""
     block: list[_Line] = []
     for line in lines:
         if line is None:
             yield None
+            continue
+        if isinstance(line, PlainLines):
+            yield from _board_or_boards(source, block, shape)
+            block.clear()
+            yield line
             continue
         text = line.text.partition("#")[0].rstrip() if "#" in line.text else line.text
         if line.text and not text:

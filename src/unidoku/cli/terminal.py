@@ -8,7 +8,6 @@ import sys
 from collections.abc import Iterator
 
 from unidoku.grid import Grid
-from unidoku.render.text import draw_text
 
 __all__ = ["bold", "draw", "is_drawn"]
 
@@ -34,6 +33,8 @@ def _has_colours() -> bool:
 
 def draw(grid: Grid, clues: Grid | None = None) -> str:
     """The board with its borders; where there are colours, the clues (None: all) are bold."""
+    from unidoku.render.text import draw_text  # slow to load
+
     text = draw_text(grid)
     if not _has_colours():
         return text

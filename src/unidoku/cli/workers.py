@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from types import TracebackType
 from typing import TypeVar
 
+from unidoku.bulk.cores import cores
 from unidoku.generate import Stop
 
 __all__ = ["Workers", "cores", "pieces"]
@@ -16,19 +16,15 @@ __all__ = ["Workers", "cores", "pieces"]
 T = TypeVar("T")
 R = TypeVar("R")
 
-_LARGEST_PIECE = 64
 _AHEAD = 4  # pieces for every core
 
 
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def pieces(items: Iterable[T | None]) -> Iterator[list[T]]:
+def pieces(
+    items: Iterable[T | None], is_large: Callable[[T], bool] = lambda _: False, largest: int = 64
+) -> Iterator[list[T]]:
     """The items in lists that grow, so that the first results come soon and many go fast.
 
-    None among the items says that the next one takes its time: then comes an empty list.
+    None among the items says that the next one takes its time: then comes an empty list. A large one has its own list.
 
     >>> list(pieces(["a", "b", None, "c"]))
     [['a'], ['b'], [], ['c']]
@@ -37,14 +33,14 @@ def pieces(items: Iterable[T | None]) -> Iterator[list[T]]:
     piece: list[T] = []
     done = 0
     for item in items:
-        if item is not None:
-            piece.append(item)
-        if piece and (item is None or len(piece) > min(_LARGEST_PIECE - 1, done // slowness)):
+        small = [] if item is None or is_large(item) else [item]
+        piece += small
+        if piece and (not small or len(piece) > min(largest - 1, done // slowness)):
             yield piece
             done += len(piece)
             piece = []
-        if item is None:
-            yield []
+        if not small:
+            yield [] if item is None else [item]
     if piece:
         yield piece
 

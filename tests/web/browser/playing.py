@@ -119,20 +119,21 @@ class Player:
         """Wait until the server has every move."""
         self.page.get_by_role("img", name="Saved", exact=True).wait_for()
 
-    def on_server(self, recipe: str, entries: int, round: int = 0) -> Progress:
-        """The game as the server keeps it, once it has so many entries there."""
-        ask_until_there = """async ([url, entries]) => {
+    def on_server(self, recipe: str, entries: int, round: int = 0, hints: int = 0) -> Progress:
+        """The game as the server keeps it, once it has so many entries there, and so many hints or more."""
+        ask_until_there = """async ([url, entries, hints]) => {
             let text = "";
             for (let turn = 0; turn < 100; turn++) {
                 const answer = await fetch(url);
                 text = await answer.text();
-                if (answer.ok && JSON.parse(text).entries.length === entries) return text;
+                const game = answer.ok ? JSON.parse(text) : { entries: [], hints: -1 };
+                if (game.entries.length === entries && game.hints >= hints) return text;
                 await new Promise((done) => setTimeout(done, 100));
             }
             throw new Error(`the server has ${text}`);
         }"""
         url = f"/api/games/progress?recipe={recipe}&round={round}"
-        return Progress.from_json(self.page.evaluate(ask_until_there, [url, entries]))
+        return Progress.from_json(self.page.evaluate(ask_until_there, [url, entries, hints]))
 
     def type(self, cell: int, digit: int, page: Any = None) -> None:
         """Choose a cell with the mouse, type a digit, and wait until it is seen."""

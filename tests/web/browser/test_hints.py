@@ -64,7 +64,7 @@ def test_three_stages_and_apply(new_player: NewPlayer, size: str) -> None:
         assert player.digits[cell] == digit == SOLUTION[cell]
         assert player.page.locator(".board .under, .board .over").count() == 0
         game = replace(game, entries={**game.entries, cell: digit}, hints=count)
-    kept = player.on_server(RECIPE, 2)
+    kept = player.on_server(RECIPE, 2, hints=2)
     assert (kept.entries, kept.hints) == (game.entries, 2)
     # Taken back, it is still counted, and kept.
     player.press(player.button("Undo"))
@@ -75,7 +75,7 @@ def test_three_stages_and_apply(new_player: NewPlayer, size: str) -> None:
     player.press(player.button("Redo"))
     player.says("Redone")
     assert player.digits[cell] == digit
-    assert player.on_server(RECIPE, 2).hints == 2
+    assert player.on_server(RECIPE, 2, hints=2).hints == 2
     assert player.errors == []
 
 
@@ -100,7 +100,7 @@ def test_the_same_hint_is_counted_once(new_player: NewPlayer) -> None:
     player.type(EMPTY[-1], SOLUTION[EMPTY[-1]])
     player.button("Hint").click()
     player.page.get_by_role("heading", name="Hint 1 of 3").wait_for()
-    assert player.on_server(RECIPE, 1).hints == 2
+    assert player.on_server(RECIPE, 1, hints=2).hints == 2
     assert player.errors == []
 
 

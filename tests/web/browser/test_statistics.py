@@ -40,7 +40,7 @@ def _rows(player: Player, table: str) -> list[list[str]]:
 
 def _one_puzzle(day: datetime) -> str:
     """What the picture says of a day with one."""
-    return f"{day:%B} {day.day}, {day.year}: 1 puzzle"
+    return f"{day.day} {day:%B} {day.year}: 1 puzzle"
 
 
 def _fact(player: Player, name: str) -> str:

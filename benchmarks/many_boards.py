@@ -1,0 +1,145 @@
+"""Many boards in one call, on one core: against one call a board, tdoku, and the plain generator in Node."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from itertools import count as numbers
+from pathlib import Path
+from typing import Any
+
+from generate import TARGETS, plain
+from timing import SHARED, Comparison, Contender, Missing, compare, output_of, parser, positive, seconds_of, show
+
+from unidoku import Grid, count_many, generate, generate_many
+from unidoku._engine import write_lines
+from unidoku.bulk.instructions import VARIABLE, available
+
+SETS = ("17_clue", "magictour_top1465", "forum_hardest_1905_11_sample", "forum_hardest_1106", "serg_benchmark")
+ONE_BY_ONE = 300  # boards that are enough to measure the slow ones
+
+
+def main() -> None:
+    options = parser(__doc__)
+    options.add_argument("--tdoku", metavar="PATH", help="tdoku's program run_benchmark, built for this machine")
+    options.add_argument("--count", type=positive, default=20_000, help="puzzles that are made in a run (20000)")
+    chosen = options.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        files = [SHARED / "data" / f"{name}.txt" for name in SETS]
+        files = [file for file in files if file.exists()] + made_sets(Path(folder), chosen.count)
+        comparisons = [of_set(file, chosen.tdoku, chosen.rounds) for file in files]
+        comparisons += [of_target(target, title, chosen.count, chosen.rounds) for target, title in TARGETS.items()]
+        comparisons += [of_command(file, chosen.rounds) for file in files[:1]]
+    show(comparisons, as_json=chosen.json)
+
+
+def made_sets(folder: Path, count: int) -> list[Path]:
+    """Files of boards from fixed seeds, for those who have no others."""
+    easy, minimal = generate_many(range(count), empty=40).puzzles, generate_many(range(count), minimal=True).puzzles
+    loose = minimal.copy()
+    loose[range(count), (minimal > 0).argmax(axis=1)] = 0  # without its first clue each has several solutions
+    boards: dict[str, Any] = {"40 cells empty": easy, "minimal": minimal, "several solutions": loose}
+    for name, digits in boards.items():
+        (folder / name).write_text(write_lines(digits, None, ""))
+    return [folder / name for name in boards]
+
+
+def of_set(file: Path, tdoku: str | None, rounds: int) -> Comparison:
+    """Counting to two from text."""
+    text = file.read_bytes()
+    lines = text.decode().split()
+    few = lines[:: 1 + len(lines) // ONE_BY_ONE]
+    repeats = 1 + 5000 // len(lines)  # so that a run is long enough to measure
+    best, *others = reversed([each.name for each in available()])
+
+    def contender(name: str, instructions: str, threads: int | None) -> Contender:
+        return Contender(name, repeats * len(lines), counting(text * repeats, instructions, threads))
+
+    return compare(
+        f"{len(lines):,} boards counted to two: {file.stem}",
+        contender(f"count_many(text, threads=1), {best}", best, 1),
+        [
+            contender(f"the same on {os.cpu_count()} cores", best, None),
+            *(contender(f"the same with {name}", name, 1) for name in others),
+            Contender("Grid(line).count_solutions()", len(few), one_by_one(few)),
+            Contender("tdoku (run_benchmark)", 1, run_benchmark(tdoku, file, len(lines))),
+        ],
+        rounds=rounds,
+    )
+
+
+def counting(text: bytes, instructions: str, threads: int | None) -> Callable[[], float]:
+    def run() -> float:
+        os.environ[VARIABLE] = instructions
+        return seconds_of(lambda: count_many(text, threads=threads))
+
+    return run
+
+
+def one_by_one(lines: list[str]) -> Callable[[], float]:
+    def work() -> None:
+        for line in lines:
+            Grid(line).count_solutions()
+
+    return lambda: seconds_of(work)
+
+
+def run_benchmark(program: str | None, file: Path, number: int) -> Callable[[], float]:
+    """Let tdoku time itself, warm, on the boards as they are; it counts to two."""
+
+    def run() -> float:
+        if program is None:
+            raise Missing("--tdoku PATH was not given")
+        options = ["-c1", "-r0", "-v0", "-w0", "-t1", "-stdoku", f"-n{number}"]
+        row = output_of([program, *options, str(file)]).strip().rpartition("\n")[2]
+        if ",tdoku," not in row:
+            raise Missing(f"it printed {row!r}")
+        return 1 / float(row.split(",")[-4])
+
+    return run
+
+
+def of_target(target: int | None, title: str, count: int, rounds: int) -> Comparison:
+    seeds, few = numbers(), count // 10
+
+    def many() -> None:
+        first = next(seeds) * count
+        generate_many(range(first, first + count), empty=target, minimal=target is None, threads=1)
+
+    def one_at_a_time() -> None:
+        for _ in range(few):
+            generate(empty=target, minimal=target is None, seed=next(seeds))
+
+    return compare(
+        title,
+        Contender("generate_many(..., threads=1)", count, lambda: seconds_of(many)),
+        [
+            Contender("generate(), one at a time", few, lambda: seconds_of(one_at_a_time)),
+            Contender("plain JavaScript in Node", few, plain(target, few)),
+        ],
+        rounds=rounds,
+    )
+
+
+def of_command(file: Path, rounds: int) -> Comparison:
+    """The command line as a whole, its start included."""
+
+    def command(*arguments: str) -> Callable[[], float]:
+        return lambda: seconds_of(lambda: output_of([sys.executable, "-m", "unidoku", *arguments]))
+
+    return compare(
+        f"a whole process: {file.stem}",
+        Contender("unidoku solve FILE", 1, command("solve", str(file))),
+        [
+            Contender("unidoku check FILE", 1, command("check", str(file))),
+            Contender("unidoku solve BOARD: the start alone", 1, command("solve", "1.....2..4.....3")),
+        ],
+        rounds=rounds,
+        goal="under 0.3 s",
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,426 @@
+// The lanes and the boards that wait for them. docs/engine.md draws it.
+//
+//        the task                    list of blocks, the last first
+//           |  a block of new boards      |
+//           +------------->[ block ]------+--> lanes --sweep--> solved: counted | contradiction: gone
+//                          [ block ]              |
+//                             ^                   |  nothing changes any more
+//             two blocks      |                   v
+//             of children     +---- branch ---- parked boards
+//
+// A board that waits, new or half solved, is a column of a block: 81 rows of candidates and two of its number.
+#pragma once
+
+#include <new>
+
+#include "choose.hpp"
+#include "entries.hpp"
+#include "sweep.hpp"
+
+namespace unidoku::lanes {
+namespace {
+
+constexpr int rows = 83;
+constexpr int low_row = 81;   // of the number of a board, the lower 16 bits
+constexpr int high_row = 82;  // and the upper
+
+template <class Lanes>
+struct Block {
+  using V = typename VectorOf<Lanes::width>::Type;
+  struct Row {
+    V boards;
+    std::uint16_t beyond[Lanes::beyond];
+  };
+  Row row[rows];
+  int count;
+
+  UNIDOKU_INLINE Word* words(int index) { return reinterpret_cast<Word*>(&row[index]); }
+  UNIDOKU_INLINE std::uint32_t number(int board) {
+    return static_cast<std::uint32_t>(words(low_row)[board]) | static_cast<std::uint32_t>(words(high_row)[board]) << 16;
+  }
+};
+
+// The list of blocks. Those beyond its end are spare.
+template <class Lanes>
+class Blocks {
+ public:
+  Blocks() = default;
+  Blocks(const Blocks&) = delete;
+  Blocks& operator=(const Blocks&) = delete;
+  ~Blocks() {
+    for (std::size_t i = 0; i < made_; ++i) ::operator delete(slots_[i], std::align_val_t{alignof(Block<Lanes>)});
+    if (slots_ != first_slots_) ::operator delete(slots_);
+  }
+
+  bool empty() const { return depth_ == 0; }
+  Block<Lanes>& top() { return *slots_[depth_ - 1]; }
+  void pop() { --depth_; }
+  Block<Lanes>& push() {
+    if (depth_ == capacity_) grow();
+    if (depth_ == made_) slots_[made_++] = make();
+    return *slots_[depth_++];
+  }
+  // Pushes this one, and gives a spare one for it.
+  Block<Lanes>* exchange(Block<Lanes>* block) {
+    push();
+    Block<Lanes>* spare = slots_[depth_ - 1];
+    slots_[depth_ - 1] = block;
+    return spare;
+  }
+  static Block<Lanes>* make() {
+    return static_cast<Block<Lanes>*>(::operator new(sizeof(Block<Lanes>), std::align_val_t{alignof(Block<Lanes>)}));
+  }
+
+ private:
+  void grow() {
+    auto** more = static_cast<Block<Lanes>**>(::operator new(2 * capacity_ * sizeof(Block<Lanes>*)));
+    for (std::size_t i = 0; i < made_; ++i) more[i] = slots_[i];
+    if (slots_ != first_slots_) ::operator delete(slots_);
+    slots_ = more;
+    capacity_ *= 2;
+  }
+
+  Block<Lanes>* first_slots_[16];
+  Block<Lanes>** slots_ = first_slots_;
+  std::size_t capacity_ = 16;
+  std::size_t made_ = 0;
+  std::size_t depth_ = 0;
+};
+
+template <class Lanes>
+class Machine {
+ public:
+  Machine(const Task& task, Queue& queue) : task_(task), queue_(queue), parked_(Blocks<Lanes>::make()) {
+    parked_->count = 0;
+    for (V& row : board_) row = V{};
+  }
+  Machine(const Machine&) = delete;
+  Machine& operator=(const Machine&) = delete;
+  ~Machine() { ::operator delete(parked_, std::align_val_t{alignof(Block<Lanes>)}); }
+
+  bool run() {
+    const bool is_done = work();
+    for (int i = 0; i < settled_count_; ++i) task_.counts[settled_[i].number] = settled_[i].count;
+    return is_done;
+  }
+
+ private:
+  using V = typename VectorOf<Lanes::width>::Type;
+  static constexpr int width = Lanes::width;
+  static constexpr std::uint32_t all_lanes = width == 32 ? ~0u : (1u << (width % 32)) - 1;
+  static constexpr int patience = width == 32 ? 8 : width == 16 ? 5 : 2;  // lanes without work before boards are exchanged
+  static constexpr std::uint32_t branches_without_solution = 1000;        // the hardest boards known need a few hundred
+  static constexpr unsigned sweeps_between_polls = 256;                   // a tenth of a millisecond
+
+  bool work() {
+    for (unsigned sweeps = 1;; ++sweeps) {
+      const std::uint32_t stuck = busy_ != 0 ? step() : 0;
+      const bool is_due = count_of(stuck | (all_lanes & ~busy_)) >= patience;
+      if (is_due || stuck == busy_) refill(stuck);
+      if (busy_ == 0) return !queue_.stopped();
+      if (sweeps % sweeps_between_polls == 0 && queue_.stopped()) return false;
+    }
+  }
+
+  // One sweep. Counts and frees the lanes that came to an end; gives those in which nothing changes any more.
+  std::uint32_t step() {
+    Totals<V> totals;
+    sweep(board_, totals);
+    busy_ &= Lanes::bits((V)(totals.possible == every_digit) & (V)(totals.least != 0));
+    std::uint32_t stuck = Lanes::bits((V)(totals.sum == last_sum_));
+    if (const std::uint32_t full = Lanes::bits((V)(totals.sum == full_sum)) & busy_; full != 0) {
+      const std::uint32_t solved = full & Lanes::bits(solved_lanes(board_));
+      busy_ &= ~solved;
+      if (solved != 0) count(solved);
+    }
+    last_sum_ = totals.sum;
+    return stuck & busy_;
+  }
+
+  std::uint32_t number(int lane) const {
+    return static_cast<std::uint32_t>(board_[low_row][lane]) | static_cast<std::uint32_t>(board_[high_row][lane]) << 16;
+  }
+  bool has_enough(std::uint32_t number) const { return task_.counts[number] >= task_.limit; }
+
+  UNIDOKU_APART void count(std::uint32_t solved) {
+    for (; solved != 0; solved &= solved - 1) {
+      const int lane = lowest_of(solved);
+      const std::uint32_t index = number(lane);
+      if (has_enough(index)) continue;
+      const std::uint32_t found = ++task_.counts[index];
+      if (task_.solutions != nullptr && found <= 2) write(lane, task_.solutions + 81 * std::size_t{index}, found == 1);
+      if (found == task_.limit) {
+        some_have_enough_ = true;
+        const V same = (V)(board_[low_row] == static_cast<std::uint16_t>(index)) &
+                       (V)(board_[high_row] == static_cast<std::uint16_t>(index >> 16));
+        busy_ &= ~Lanes::bits(same);
+      }
+    }
+  }
+
+  void write(int lane, std::uint8_t* digits, bool is_only) const {
+    const Word* words = reinterpret_cast<const Word*>(board_) + lane;
+    for (int cell = 0; cell < 81; ++cell) {
+      digits[cell] = is_only ? static_cast<std::uint8_t>(__builtin_ctz(words[width * cell]) + 1) : std::uint8_t{0};
+    }
+  }
+
+  // Parks the stuck boards and fills the lanes that are free.
+  void refill(std::uint32_t stuck) {
+    do {
+      std::uint32_t out = stuck;
+      while (count_of(out) > width - parked_->count) out &= out - 1;
+      stuck &= ~out;
+      const std::uint32_t open = out | (all_lanes & ~busy_);
+      std::uint32_t in = 0;
+      if (has_waiting(count_of(open))) {
+        in = open;
+        while (count_of(in) > blocks_.top().count) in &= in - 1;
+      }
+      exchange(out, in);
+      busy_ = (busy_ & ~out) | in;
+      const bool is_scarce = blocks_.empty() && is_drained_ && 2 * count_of(busy_ & ~stuck) <= width;
+      if (parked_->count == width || (is_scarce && parked_->count > 0)) branch();
+      // The last block may have had too few: it pays to come back for the next only if much is free.
+    } while (stuck != 0 || (2 * count_of(all_lanes & ~busy_) >= width && !(blocks_.empty() && is_drained_)));
+  }
+
+  // Whether boards wait; if so, then the last `wanted` of the last block still need to be looked at.
+  bool has_waiting(int wanted) {
+    for (;;) {
+      if (blocks_.empty() && !feed()) return false;
+      Block<Lanes>& block = blocks_.top();
+      if (some_have_enough_) drop(block, wanted);
+      if (block.count > 0) return true;
+      blocks_.pop();
+    }
+  }
+
+  // Drops what belongs to boards that have enough solutions, if there is any among the last `wanted`.
+  void drop(Block<Lanes>& block, int wanted) {
+    for (int i = block.count - 1; i >= 0 && i >= block.count - wanted; --i) {
+      if (has_enough(block.number(i))) {
+        compact(block);
+        return;
+      }
+    }
+  }
+
+  UNIDOKU_APART void compact(Block<Lanes>& block) {
+    std::uint32_t live = 0;
+    for (int i = 0; i < block.count; ++i) live |= static_cast<std::uint32_t>(!has_enough(block.number(i))) << i;
+    const typename Lanes::Leaving leaving(live);
+    for (int i = 0; i < rows; ++i) {
+      const V row = block.row[i].boards;
+      leaving.store_row(row, block.words(i));
+    }
+    block.count = count_of(live);
+  }
+
+  void exchange(std::uint32_t out, std::uint32_t in) {
+    if (out != 0 && in != 0) {
+      pass<true, true>(out, in);
+    } else if (out != 0) {
+      pass<true, false>(out, in);
+    } else if (in != 0) {
+      pass<false, true>(out, in);
+    }
+  }
+
+  // Once over all rows: boards leave the lanes `out` to be parked, the last that wait enter the lanes `in`.
+  template <bool any_out, bool any_in>
+  UNIDOKU_APART void pass(std::uint32_t out, std::uint32_t in) {
+    const typename Lanes::Leaving leaving(out);
+    const typename Lanes::Entering entering(in);
+    Block<Lanes>* block = any_in ? &blocks_.top() : nullptr;
+    const int from = any_in ? block->count - count_of(in) : 0;
+    const int to = parked_->count;
+    for (int i = 0; i < rows; ++i) {
+      const V row = board_[i];
+      if constexpr (any_out) leaving.store_row(row, parked_->words(i) + to);
+      if constexpr (any_in) board_[i] = entering.row_with(row, block->words(i) + from);
+    }
+    parked_->count += count_of(out);
+    if constexpr (any_in) {
+      block->count = from;
+      if (from == 0) blocks_.pop();
+      last_sum_ &= ~Lanes::mask(in);  // no board has the sum 0, so none seems to be stuck after its first sweep
+    }
+  }
+
+  // Every parked board becomes two: with one of the candidates of a cell, and without it.
+  UNIDOKU_APART void branch() {
+    if (some_have_enough_) {
+      compact(*parked_);
+      if (parked_->count == 0) return;
+    }
+    Block<Lanes>& without = *parked_;
+    const auto row_at = [&](int cell) { return without.row[cell].boards; };
+    const V cells = 2 * without.count > width ? touching_most<V>(row_at) : most_crowded<V>(row_at);
+    parked_ = blocks_.exchange(parked_);
+    Block<Lanes>& with = blocks_.push();
+    for (int i = 0; i < rows; ++i) with.row[i].boards = without.row[i].boards;
+    with.count = without.count;
+    for (int board = 0; board < with.count; ++board) {
+      if (is_lost(with.number(board))) settle(with.number(board));
+      int cell = cells[board];
+      if (cell == no_pair) cell = smallest_cell(with, board);
+      Word& word = with.words(cell)[board];
+      word = static_cast<Word>(word & -word);
+      without.words(cell)[board] = static_cast<Word>(without.words(cell)[board] & ~word);
+    }
+    parked_->count = 0;
+  }
+
+  // Whether a board has been branched on so often without a solution that another way must be found. What is remembered of
+  // a board may be forgotten for another.
+  bool is_lost(std::uint32_t number) {
+    Effort& effort = efforts_[number % 64];
+    if (effort.number != number) effort = {number, 0};
+    return ++effort.branches > branches_without_solution && task_.counts[number] == 0;
+  }
+
+  // Has it counted in another way. Until the end it seems to have enough solutions, so that what waits of it is dropped.
+  UNIDOKU_APART void settle(std::uint32_t number) {
+    if (settled_count_ == most_settled) return;
+    count_alone(task_, queue_, number);
+    settled_[settled_count_++] = {number, task_.counts[number]};
+    task_.counts[number] = all_solutions;
+    some_have_enough_ = true;
+  }
+
+  // Rare: no cell has two candidates.
+  static int smallest_cell(Block<Lanes>& block, int board) {
+    int best = 0;
+    int best_size = 10;
+    for (int cell = 0; cell < 81; ++cell) {
+      const int size = __builtin_popcount(block.words(cell)[board]);
+      if (size > 1 && size < best_size) {
+        best_size = size;
+        best = cell;
+      }
+    }
+    return best;
+  }
+
+  // A block of new boards. False when there are none left.
+  UNIDOKU_APART bool feed() {
+    if (is_drained_) return false;
+    std::size_t first = 0;
+    const int count = static_cast<int>(queue_.take(task_, width, first));
+    is_drained_ = count == 0;
+    if (is_drained_) return false;
+    Block<Lanes>& block = blocks_.push();
+    block.count = count;
+    for (int board = 0; board < width; ++board) {
+      const std::size_t index = first + static_cast<std::size_t>(board < count ? board : 0);
+      block.words(low_row)[board] = static_cast<Word>(index);
+      block.words(high_row)[board] = static_cast<Word>(index >> 16);
+      task_.counts[index] = 0;
+    }
+    if (task_.candidates != nullptr) {
+      read_candidates(block, first);
+    } else {
+      for (int group = 0; group < count; group += 8) read_cells(block, first, group);
+    }
+    if (task_.solutions != nullptr) __builtin_memset(task_.solutions + 81 * first, 0, 81 * static_cast<std::size_t>(count));
+    return true;
+  }
+
+  void read_candidates(Block<Lanes>& block, std::size_t first) {
+    for (int board = 0; board < block.count; ++board) {
+      const std::uint16_t* masks = task_.candidates + 81 * (first + static_cast<std::size_t>(board));
+      for (int cell = 0; cell < 81; ++cell) block.words(cell)[board] = masks[cell] & every_digit;
+    }
+  }
+
+  const std::uint8_t* cells_of(std::size_t index) const {
+    return task_.cells + (task_.starts != nullptr ? task_.starts[index] : index * task_.stride);
+  }
+
+  // Eight boards: 16 cells at a time are turned round, so that each cell's eight bytes stand together.
+  void read_cells(Block<Lanes>& block, std::size_t first, int group) {
+    const std::uint8_t* cells[8];
+    for (int i = 0; i < 8; ++i) {
+      cells[i] = cells_of(first + static_cast<std::size_t>(group + i < block.count ? group + i : group));
+    }
+    for (int start = 0; start < 80; start += 16) {
+      Bytes row[8];
+      for (int i = 0; i < 8; ++i) {
+        const Bytes digit = load<Bytes>(cells[i] + start) - task_.zero;
+        row[i] = digit < 10 ? digit : Bytes{};
+      }
+      turn(row);
+      for (int pair = 0; pair < 8; ++pair) {
+        const Bytes low = Lanes::look_up(Bytes{255, 1, 2, 4, 8, 16, 32, 64, 128}, row[pair]);
+        const Bytes high = Lanes::look_up(Bytes{1, 0, 0, 0, 0, 0, 0, 0, 0, 1}, row[pair]);
+        const int cell = start + 2 * pair;
+        store(block.words(cell) + group, interleave_low(low, high));
+        store(block.words(cell + 1) + group, interleave_high(low, high));
+      }
+    }
+    for (int i = 0; i < 8; ++i) {
+      const auto digit = static_cast<std::uint8_t>(cells[i][80] - task_.zero);
+      block.words(80)[group + i] = digit == 0 || digit > 9 ? every_digit : static_cast<Word>(1u << (digit - 1));
+    }
+  }
+
+  static UNIDOKU_INLINE Bytes interleave_low(Bytes a, Bytes b) {
+#if defined(__clang__)
+    return __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+#else
+    return __builtin_shuffle(a, b, Bytes{0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23});
+#endif
+  }
+  static UNIDOKU_INLINE Bytes interleave_high(Bytes a, Bytes b) {
+#if defined(__clang__)
+    return __builtin_shufflevector(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+#else
+    return __builtin_shuffle(a, b, Bytes{8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31});
+#endif
+  }
+  // Three times each row with that four further on: then row k holds bytes 2k and 2k + 1 of all eight.
+  static UNIDOKU_INLINE void turn(Bytes (&row)[8]) {
+    for (int round = 0; round < 3; ++round) {
+      Bytes next[8];
+      for (int i = 0; i < 4; ++i) {
+        next[2 * i] = interleave_low(row[i], row[i + 4]);
+        next[2 * i + 1] = interleave_high(row[i], row[i + 4]);
+      }
+      for (int i = 0; i < 8; ++i) row[i] = next[i];
+    }
+  }
+
+  struct Effort {
+    std::uint32_t number;
+    std::uint32_t branches;
+  };
+
+  struct Settled {
+    std::uint32_t number;
+    std::uint32_t count;
+  };
+  static constexpr int most_settled = 1000;
+
+  alignas(64) V board_[rows];
+  V last_sum_{};
+  std::uint32_t busy_ = 0;
+  const Task& task_;
+  Queue& queue_;
+  Blocks<Lanes> blocks_;
+  Block<Lanes>* parked_;
+  Effort efforts_[64] = {};
+  Settled settled_[most_settled];
+  int settled_count_ = 0;
+  bool is_drained_ = false;        // the task has no more boards
+  bool some_have_enough_ = false;  // some board has reached its limit, so that some that wait need no longer be looked at
+};
+
+template <class Lanes>
+bool run_on(const Task& task, Queue& queue) {
+  Machine<Lanes> machine(task, queue);
+  return machine.run();
+}
+
+}  // namespace
+}  // namespace unidoku::lanes
