@@ -82,6 +82,8 @@ def enter(page: Page, recipe: str, share: float) -> None:
     for cell in cells[: round(share * len(cells))]:
         page.locator(f'[data-cell="{cell}"]').click()
         page.keyboard.press(f"Digit{puzzle.solution[cell]}")
+    if share == 1:
+        page.get_by_role("heading", name="Solved!").wait_for()
 
 
 def choose(page: Page) -> None:

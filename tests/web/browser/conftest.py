@@ -100,7 +100,7 @@ def new_player(browser: Any, running_server: Server) -> Iterator[NewPlayer]:
     contexts = []
 
     def new(size: str = "desktop", *, server: Server = running_server, **options: Any) -> Player:
-        context = browser.new_context(base_url=server.url, **{"locale": "en-GB"} | SIZES[size] | options)
+        context = browser.new_context(base_url=server.url, **{"locale": "en-GB", "reduced_motion": "reduce"} | SIZES[size] | options)
         context.set_default_timeout(10_000)
         contexts.append(context)
         return Player(context)
