@@ -6,13 +6,13 @@ from typing import get_args
 import httpx
 import pytest
 
+from unidoku.generate import generate
 from unidoku.grid import Grid
 from unidoku.levels import Level
 from unidoku.logic.rating import rate
 from unidoku.rated import LEVEL_NAMES, rated_puzzle
 from unidoku.recipe import Recipe, Symmetry
 from unidoku.web.documents import LevelName
-from unidoku.web.routes.puzzles import Order
 
 PROBLEM = "application/problem+json"
 
@@ -79,9 +79,15 @@ def test_a_recipe_that_takes_too_long_is_given_up(client: httpx.Client) -> None:
     assert get(client, "u1-9x9-e55-s42").status_code == 200
 
 
-def test_an_order_names_levels_and_symmetries_as_the_library_does() -> None:
+def test_an_order_names_levels_and_symmetries_as_the_library_does(client: httpx.Client) -> None:
     assert get_args(LevelName) == LEVEL_NAMES
-    assert get_args(Order.model_fields["symmetry"].annotation) == tuple(Symmetry)
+    described = client.get("/api/openapi.json").json()["components"]["schemas"]["Symmetry"]["enum"]
+    assert described == [str(symmetry) for symmetry in Symmetry]
+    for symmetry in Symmetry:
+        answer = client.post("/api/puzzles", json={"symmetry": symmetry, "seed": "1"})
+        assert answer.json()["source"]["recipe"] == str(generate(symmetry=symmetry, seed=1).recipe)
+    for other in ("NONE", "spiral", 0, None):
+        assert client.post("/api/puzzles", json={"symmetry": other}).status_code == 422
 
 
 @pytest.mark.parametrize("level", LEVEL_NAMES)

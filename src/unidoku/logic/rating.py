@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from unidoku import _engine
 from unidoku._engine import Stop
+from unidoku.bulk.cores import cores
 from unidoku.candidates import Candidates
 from unidoku.errors import Stopped
 from unidoku.grid import Grid
@@ -144,7 +144,7 @@ def rate_many(
         return len(array[part])
 
     starts = range(0, number, _CHUNK)
-    with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
+    with ThreadPoolExecutor(threads or cores()) as pool:
         try:
             for done in pool.map(rate_chunk, starts):
                 if progress is not None:

@@ -7,7 +7,6 @@ known to end soon by itself.
 from __future__ import annotations
 
 import asyncio
-import os
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,6 +14,7 @@ from typing import Any, TypeVar
 
 from fastapi import Request
 
+from unidoku.bulk.cores import cores
 from unidoku.errors import Stopped
 from unidoku.generate import Stop
 from unidoku.web.problems import Problem
@@ -36,7 +36,7 @@ class Thinking:
     """
 
     def __init__(self, threads: int | None = None, waiting: int = _WAITING) -> None:
-        threads = threads or os.cpu_count() or 1
+        threads = threads or cores()
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="thinking")
         self._places = threading.BoundedSemaphore(threads + waiting)
 

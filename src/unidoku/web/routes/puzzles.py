@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request, Response
 from pydantic import Field
 
 from unidoku.generate import Puzzle, Stop, generate
 from unidoku.rated import LevelNotFound, rated_puzzle
+from unidoku.recipe import Symmetry
 from unidoku.shape import Shape
 from unidoku.web.boards import find_board
 from unidoku.web.documents import Document, LevelName, PuzzleDocument, RecipeSource, RecipeText, ShapeText
@@ -26,18 +27,7 @@ class Order(Document):
     """What puzzle is wanted. A level only of 9×9 puzzles; without one a puzzle of the usual number of clues."""
 
     level: LevelName | None = None
-    symmetry: Literal[
-        "none",
-        "rotate180",
-        "rotate90",
-        "horizontal",
-        "vertical",
-        "axes",
-        "diagonal",
-        "antidiagonal",
-        "diagonals",
-        "full",
-    ] = "none"
+    symmetry: Annotated[Symmetry, Field(strict=False)] = Symmetry.NONE  # JSON has its name
     seed: Annotated[str, Field(min_length=1, max_length=100)] | None = None
     """Any text; a new puzzle each time without one."""
     shape: ShapeText = "9x9"
