@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, cast
 
 from unidoku import _engine
 from unidoku.cli.options import InputError
-from unidoku.formats.layout import side_of
-from unidoku.formats.source import MAX_LENGTH
+from unidoku.formats.board.layout import side_of
+from unidoku.formats.board.source import MAX_LENGTH
 from unidoku.grid import Grid
 from unidoku.shape import MAX_SIDE, Shape
 

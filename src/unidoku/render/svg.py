@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from unidoku.formats.symbols import FROM_ONE
+from unidoku.formats.board.symbols import FROM_ONE
 from unidoku.grid import Grid
 from unidoku.render.candidates import remaining_candidates
 from unidoku.render.labels import Block, Sample, draw_legend, draw_paragraph, xml_text

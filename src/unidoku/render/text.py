@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias, TypeVar
 
-from unidoku.formats.symbols import FROM_ONE
-from unidoku.formats.text import write_line
+from unidoku.formats.board.symbols import FROM_ONE
+from unidoku.formats.board.text import write_line
 from unidoku.grid import Grid
 from unidoku.render.candidates import remaining_candidates
 from unidoku.shape import Shape
