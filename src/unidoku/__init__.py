@@ -81,6 +81,7 @@ _LATER = {
     "rate": "unidoku.logic.rating",
     "rate_many": "unidoku.logic.rating",
     "rated_puzzle": "unidoku.rated",
+    "save_picture": "unidoku.render.picture",
     "solve_many": "unidoku.bulk.solving",
     "steps": "unidoku.logic.path",
 }
@@ -162,6 +163,7 @@ __all__ = [
     "rate_many",
     "rated_puzzle",
     "root_grid",
+    "save_picture",
     "search",
     "solve_many",
     "steps",
