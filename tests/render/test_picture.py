@@ -12,7 +12,7 @@ import pytest
 from unidoku import Grid, draw_svg
 from unidoku.render.picture import save_picture, svg_to_pdf, svg_to_png
 
-pytest.importorskip("typst")
+pytest.importorskip("resvg_py")
 pypdf = pytest.importorskip("pypdf")
 
 PUZZLE = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -59,6 +59,9 @@ def test_a_size_that_cannot_be(width: int) -> None:
 
 
 def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "typst", None)
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    monkeypatch.setitem(sys.modules, "fpdf", None)
     with pytest.raises(ImportError, match=r"pip install 'unidoku\[print\]'"):
         svg_to_png(SVG)
+    with pytest.raises(ImportError, match=r"pip install 'unidoku\[print\]'"):
+        svg_to_pdf(SVG)

@@ -21,6 +21,7 @@ def add_picture(parser: argparse.ArgumentParser, name: str, what: str) -> None:
 
 def write_picture(file: str, svg: str, width: int | None) -> None:
     """Write a drawing into a file of this name, or to standard output for -."""
+    from unidoku.render.fonts import FontNotFound
     from unidoku.render.picture import save_picture  # slow to load
 
     if file == "-":
@@ -30,7 +31,7 @@ def write_picture(file: str, svg: str, width: int | None) -> None:
         return
     try:
         save_picture(svg, file, width=width)
-    except (ValueError, ImportError) as error:
+    except (ValueError, ImportError, FontNotFound) as error:
         raise InputError(str(error)) from None
     except OSError as error:
         raise InputError(f"{os.fspath(file)} cannot be written: {error.strerror}") from None

@@ -15,12 +15,14 @@ from typing import BinaryIO, NoReturn
 
 import unidoku.formats
 from unidoku.errors import ParseError
+from unidoku.formats.board.symbols import check_alphabet
 from unidoku.formats.format import Format
+from unidoku.formats.many import Boards
 from unidoku.formats.record import Record
 from unidoku.formats.stream import Stream
 from unidoku.grid import Grid
 
-__all__ = ["all_formats", "format_named", "format_of_ending", "read", "recognize", "write"]
+__all__ = ["all_formats", "format_named", "format_of_ending", "read", "read_many", "recognize", "write"]
 
 
 @cache
@@ -72,6 +74,8 @@ def recognize(stream: Stream) -> Format:
         return by_ending
     if fitting:
         return fitting[0]
+    if stream.symbols:
+        return format_named("line")
     begins = stream.head[:20].decode("utf-8", "backslashreplace")
     raise stream.error(
         "the format is none of those known here",
@@ -84,31 +88,48 @@ def read(
     source: str | bytes | os.PathLike[str] | BinaryIO,
     format: str | None = None,
     *,
+    symbols: str = "",
     on_error: Callable[[ParseError], object] | None = None,
 ) -> Iterator[Record]:
     r"""The puzzles of a file, or of text or bytes, each with what came with it; read as they are asked for.
 
     `source` is a path, bytes, a file opened for bytes, or a text: the name of a file where there is one of that name,
     otherwise what stands in one (so a link or a line can be given as it is). `format` is the name of the format;
-    without it the content tells it.
+    without it the content tells it. `symbols` are the letters that stand for the digits 1, 2, 3... in a text of boards
+    (Wordoku) which does not say so itself.
 
     >>> [str(record.grid) for record in read("1...............\n" "2...............\n")]
     ['1...............', '2...............']
+    >>> next(read("W..............O", symbols="WORD")).grid
+    Grid('1..............2')
 
     A puzzle that cannot be read raises ParseError, with file, line and column; with `on_error` it is called with the
     error, and the reading goes on with the next. Raises OSError where the file cannot be opened.
     """
-    wanted = None if format is None else format_named(format)
-    return _read(source, wanted, on_error)
+    return _one_by_one(read_many(source, format, symbols=symbols, on_error=on_error))
+
+
+def read_many(
+    source: str | bytes | os.PathLike[str] | BinaryIO,
+    format: str | None = None,
+    *,
+    symbols: str = "",
+    on_error: Callable[[ParseError], object] | None = None,
+) -> Iterator[Record | Boards]:
+    """The same for who has many to read: plain puzzles come together, in the formats that may have millions."""
+    if symbols:
+        check_alphabet(symbols, len(symbols))
+    return _read(source, None if format is None else format_named(format), symbols, on_error or _raise)
 
 
 def _read(
     source: str | bytes | os.PathLike[str] | BinaryIO,
     wanted: Format | None,
-    on_error: Callable[[ParseError], object] | None,
-) -> Iterator[Record]:
-    report = on_error or _raise
+    symbols: str,
+    report: Callable[[ParseError], object],
+) -> Iterator[Record | Boards]:
     with _open(source) as stream:
+        stream.symbols = symbols
         try:
             for item in (wanted or recognize(stream)).read(stream):
                 if isinstance(item, ParseError):
@@ -117,6 +138,14 @@ def _read(
                     yield item
         except ParseError as error:
             report(error)
+
+
+def _one_by_one(items: Iterable[Record | Boards]) -> Iterator[Record]:
+    for item in items:
+        if isinstance(item, Boards):
+            yield from item.records()
+        else:
+            yield item
 
 
 def _raise(error: ParseError) -> NoReturn:
@@ -141,7 +170,7 @@ def _is_file(text: str) -> bool:
 
 
 def write(
-    records: Iterable[Record | Grid], path: str | os.PathLike[str] | BinaryIO, format: str | None = None
+    records: Iterable[Record | Grid | Boards], path: str | os.PathLike[str] | BinaryIO, format: str | None = None
 ) -> Counter[str]:
     r"""Write puzzles to a file, in the format of its ending or the one named; returns what the format could not hold.
 
@@ -150,7 +179,7 @@ def write(
 
     >>> import io
     >>> file = io.BytesIO()
-    >>> write([Record(grid=Grid("1..............."), title="Small")], file, "sdm")
+    >>> write([Record(grid=Grid("1..............."), title="Small")], file, "line")
     Counter({'title': 1})
     >>> file.getvalue()
     b'1...............\n'
@@ -176,17 +205,27 @@ def write(
     counted = _counted(records, wanted, lost)
     if isinstance(path, str | os.PathLike):
         with _replacing(Path(path)) as file:
-            wanted.write(counted, file)
+            _write(counted, wanted, file)
     else:
-        wanted.write(counted, path)
+        _write(counted, wanted, path)
     return lost
 
 
-def _counted(records: Iterable[Record | Grid], format: Format, lost: Counter[str]) -> Iterator[Record]:
+def _write(records: Iterator[Record | Boards], format: Format, file: BinaryIO) -> None:
+    if format.write_many is not None:
+        format.write_many(records, file)
+    elif format.write is not None:
+        format.write(_one_by_one(records), file)
+
+
+def _counted(
+    records: Iterable[Record | Grid | Boards], format: Format, lost: Counter[str]
+) -> Iterator[Record | Boards]:
     for each in records:
-        record = Record(grid=each) if isinstance(each, Grid) else each
-        lost.update(record.told() - format.holds)
-        yield record
+        item = Record(grid=each) if isinstance(each, Grid) else each
+        if isinstance(item, Record):
+            lost.update(item.told() - (format.holds - format.loses(item)))
+        yield item
 
 
 @contextmanager

@@ -11,6 +11,8 @@ from unidoku.recipe import Recipe
 
 __all__ = ["FIELDS", "Record"]
 
+_MASK = bytes([0]) + bytes([255]) * 255  # all bits of a clue
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
@@ -75,6 +77,9 @@ class Record:
             return
         if other.shape != self.grid.shape:
             raise ValueError(f"the {name} has shape {other.shape}: expected {self.grid.shape}, as the puzzle")
+        clues = int.from_bytes(self.grid.digits)
+        if int.from_bytes(other.digits) & int.from_bytes(self.grid.digits.translate(_MASK)) == clues:
+            return
         for cell, (clue, digit) in enumerate(zip(self.grid, other, strict=True)):
             if clue and clue != digit:
                 where = self.grid.shape.cell_name(cell)
@@ -95,7 +100,8 @@ class Record:
 
     def told(self) -> set[str]:
         """The names of the fields, beside the grid, in which anything was said."""
-        return {name for name in FIELDS if getattr(self, name) not in (None, "", False, {})}
+        values = ((name, getattr(self, name)) for name in FIELDS)
+        return {name for name, value in values if value or type(value) in (int, float)}
 
 
 FIELDS = tuple(each.name for each in fields(Record) if each.name != "grid")

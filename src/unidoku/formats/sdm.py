@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
 from unidoku.errors import ParseError
+from unidoku.formats.faults import at_place, require_nine
 from unidoku.formats.format import Format
+from unidoku.formats.many import Boards, lines_or_boards, text_of
 from unidoku.formats.record import Record
 from unidoku.formats.stream import Stream
 from unidoku.grid import Grid
@@ -18,23 +20,28 @@ def _sniff(head: bytes) -> bool:
     return False  # a file of lines alone is of the format `line`, which reads all that this one does
 
 
-def _read(stream: Stream) -> Iterator[Record | ParseError]:
-    for line in stream.lines():
-        if isinstance(line, ParseError):
+def _read(stream: Stream) -> Iterator[Record | Boards | ParseError]:
+    for line in lines_or_boards(stream):
+        if isinstance(line, ParseError | Boards):
             yield line
-        elif line.text.strip():
-            try:
-                yield Record(grid=Grid(line.text, (3, 3)))
-            except ParseError as error:
-                column = None if error.position is None else error.position + 1
-                yield stream.error(
-                    error.args[0], line=line.number, column=column, expected=error.expected, found=error.found
-                )
+        else:
+            text, _, comment = line.text.partition("#")
+            if text.strip():
+                yield _record(stream, line.number, text.rstrip(), comment.strip())
 
 
-def _write(records: Iterable[Record], file: BinaryIO) -> None:
-    for record in records:
-        file.write(f"{record.grid}\n".encode())
+def _record(stream: Stream, number: int, text: str, comment: str) -> Record | ParseError:
+    try:
+        return Record(grid=Grid(text, (3, 3)), comment=comment)
+    except ParseError as error:
+        return at_place(stream, error, [number], text)
+
+
+def _write(records: Iterable[Record | Boards], file: BinaryIO) -> None:
+    for each in records:
+        file.write(
+            text_of(each) if isinstance(each, Boards) else f"{require_nine(each, 'an .sdm file').grid}\n".encode()
+        )
 
 
 FORMAT = Format(
@@ -44,4 +51,5 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    write_many=_write,
 )
