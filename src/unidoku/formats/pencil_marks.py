@@ -126,7 +126,9 @@ def _belongs(block: Block, boards: Sequence[Grid]) -> bool:
     if len(boards) != 2 or len(tokens) != len(boards[1]) or not _extends(*boards):
         return False
     marks = [_cell(token, boards[1].shape.side) for token in tokens]
-    return all(own is not None and (not digit or own[1] == {digit}) for digit, own in zip(boards[1], marks, strict=True))
+    return all(
+        own is not None and (not digit or own[1] == {digit}) for digit, own in zip(boards[1], marks, strict=True)
+    )
 
 
 def _extends(clues: Grid, board: Grid) -> bool:
@@ -146,6 +148,13 @@ def _cell(token: str, side: int) -> tuple[bool, Marks] | None:
 def _marks(stream: Stream, block: Block) -> _Grid:
     rows = _rows(block)
     side = len(_TOKEN.findall(rows[0].text))
+    if side not in SIDES:
+        raise stream.error(
+            f"the first row has {side} cells: no board has so many columns",
+            line=rows[0].number,
+            expected=f"{', '.join(map(str, SIDES))} cells",
+            found=f"{side} cells",
+        )
     grid = _Grid(_shape(rows[0].text, side))
     for row, line in enumerate(rows[:side]):
         tokens = list(_TOKEN.finditer(line.text))
