@@ -113,12 +113,12 @@ void count_lines(const Lines& lines, std::uint32_t limit, const Column<std::uint
 void make_many(const Column<const std::uint64_t>& seeds, int target_empty, int symmetry, int most_attempts,
                const Boards<Digit>& puzzles, const Boards<Digit>& solutions, const Column<std::uint8_t>& reached,
                const Column<std::int32_t>& attempts, const Column<std::int32_t>& put_back,
-               const Column<std::uint64_t>& nodes, const Column<std::int32_t>& redundant, int instructions,
-               std::size_t threads, const nb::object& progress, const Stop* stop) {
+               const Column<std::int32_t>& redundant, int instructions, std::size_t threads,
+               const nb::object& progress, const Stop* stop) {
   const std::size_t number = seeds.shape(0);
   const bool fits = puzzles.shape(0) == number && puzzles.shape(1) == cells && solutions.shape(0) == number &&
                     solutions.shape(1) == cells && reached.shape(0) == number && attempts.shape(0) == number &&
-                    put_back.shape(0) == number && nodes.shape(0) == number && redundant.shape(0) == number;
+                    put_back.shape(0) == number && redundant.shape(0) == number;
   expect(fits, "seeds and results do not fit together");
   expect(symmetry >= 0 && symmetry < symmetries && most_attempts >= 1 && target_empty <= 81 && threads > 0,
          "there are no such puzzles");
@@ -134,7 +134,6 @@ void make_many(const Column<const std::uint64_t>& seeds, int target_empty, int s
   orders.reached = reached.data();
   orders.attempts = attempts.data();
   orders.put_back = put_back.data();
-  orders.nodes = nodes.data();
   orders.redundant = redundant.data();
   lanes::Queue queue;
   std::atomic<bool> is_broken{false};
@@ -175,7 +174,7 @@ void bind_lanes(nb::module_& module) {
   module.def("count_lines", &count_lines, "lines"_a, "limit"_a, "counts"_a, "solutions"_a.none(), "instructions"_a,
              "threads"_a, "progress"_a.none(), "stop"_a.none());
   module.def("make_many", &make_many, "seeds"_a, "target_empty"_a, "symmetry"_a, "most_attempts"_a, "puzzles"_a,
-             "solutions"_a, "reached"_a, "attempts"_a, "put_back"_a, "nodes"_a, "redundant"_a, "instructions"_a,
+             "solutions"_a, "reached"_a, "attempts"_a, "put_back"_a, "redundant"_a, "instructions"_a,
              "threads"_a, "progress"_a.none(), "stop"_a.none());
   module.def("write_lines", &text_of, "boards"_a, "seeds"_a.none(), "recipe"_a);
 }

@@ -47,6 +47,10 @@ struct Task {
   std::uint8_t zero = 0;
   // In place of cells, boards given by their candidates: 81 masks each, bit d - 1 for digit d.
   const std::uint16_t* candidates = nullptr;
+  // Where given, 81 digits a board: of its solutions this one is not counted.
+  const std::uint8_t* besides = nullptr;
+  // Where given beside that, a cell a board, or 81: only solutions that differ there are looked for.
+  const std::uint8_t* differs_at = nullptr;
 
   std::size_t boards = 0;  // fewer than 2³²
   // Solutions are counted up to here: at least to 1, and to 2 where solutions are wanted. `all_solutions`: to the end (or to
@@ -75,5 +79,8 @@ class Queue {
 // Works on the task until no board is left: one thread. Any number of threads may run the same task with the same queue.
 // False when it was stopped; counts and solutions are then of no use. A stop is heard within milliseconds.
 bool run(const Task& task, Queue& queue, InstructionSet set);
+
+// Writes the full grids of seeds (fill.hpp), 81 digits each. Takes microseconds a grid, and cannot be stopped.
+void fill(const std::uint64_t* seeds, std::size_t number, std::uint8_t* grids, InstructionSet set);
 
 }  // namespace unidoku::lanes

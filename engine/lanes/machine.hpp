@@ -146,7 +146,7 @@ class Machine {
     for (; solved != 0; solved &= solved - 1) {
       const int lane = lowest_of(solved);
       const std::uint32_t index = number(lane);
-      if (has_enough(index)) continue;
+      if (has_enough(index) || (task_.besides != nullptr && is_known(lane, index))) continue;
       const std::uint32_t found = ++task_.counts[index];
       if (task_.solutions != nullptr && found <= 2) write(lane, task_.solutions + 81 * std::size_t{index}, found == 1);
       if (found == task_.limit) {
@@ -156,6 +156,16 @@ class Machine {
         busy_ &= ~Lanes::bits(same);
       }
     }
+  }
+
+  // Whether the solution in this lane is the one that is not counted.
+  bool is_known(int lane, std::uint32_t index) const {
+    const Word* words = reinterpret_cast<const Word*>(board_) + lane;
+    const std::uint8_t* digits = task_.besides + 81 * std::size_t{index};
+    for (int cell = 0; cell < 81; ++cell) {
+      if (words[width * cell] != 1u << (digits[cell] - 1)) return false;
+    }
+    return true;
   }
 
   void write(int lane, std::uint8_t* digits, bool is_only) const {
@@ -266,10 +276,20 @@ class Machine {
       int cell = cells[board];
       if (cell == no_pair) cell = smallest_cell(with, board);
       Word& word = with.words(cell)[board];
-      word = static_cast<Word>(word & -word);
+      word = static_cast<Word>(preferred(word, with.number(board), cell));
       without.words(cell)[board] = static_cast<Word>(without.words(cell)[board] & ~word);
     }
     parked_->count = 0;
+  }
+
+  // The candidate to try first: that of the known solution where all others differ from it in one cell anyway, because
+  // there they are often few.
+  int preferred(Word candidates, std::uint32_t number, int cell) const {
+    if (task_.differs_at != nullptr && task_.differs_at[number] < 81) {
+      const int known = 1 << (task_.besides[81 * std::size_t{number} + static_cast<std::size_t>(cell)] - 1);
+      if ((candidates & known) != 0) return known;
+    }
+    return candidates & -candidates;
   }
 
   // Whether a board has been branched on so often without a solution that another way must be found. What is remembered of
@@ -323,8 +343,17 @@ class Machine {
     } else {
       for (int group = 0; group < count; group += 8) read_cells(block, first, group);
     }
+    if (task_.differs_at != nullptr) forbid_known(block, first);
     if (task_.solutions != nullptr) __builtin_memset(task_.solutions + 81 * first, 0, 81 * static_cast<std::size_t>(count));
     return true;
+  }
+
+  void forbid_known(Block<Lanes>& block, std::size_t first) {
+    for (int board = 0; board < block.count; ++board) {
+      const std::size_t index = first + static_cast<std::size_t>(board);
+      const int cell = task_.differs_at[index];
+      if (cell < 81) block.words(cell)[board] &= static_cast<Word>(~(1u << (task_.besides[81 * index + cell] - 1)));
+    }
   }
 
   void read_candidates(Block<Lanes>& block, std::size_t first) {

@@ -112,7 +112,6 @@ def make_many(
     reached: NDArray[Any],
     attempts: NDArray[Any],
     put_back: NDArray[Any],
-    nodes: NDArray[Any],
     redundant: NDArray[Any],
     instructions: int,
     threads: int,
