@@ -89,44 +89,38 @@ CellSet FullGrid::difference(const Digit* other) const {
 
 void Clues::enter_all() {
   cells_ = CellSet::all();
-  digits_in_.fill(all_nine);
-  open_in_.fill(0);
-  houses_of_.fill(all_nine);
+  houses_.fill(all_nine);
+  digits_.fill((1u << 27) - 1);
 }
 
 void Clues::toggle(const FullGrid& grid, unsigned cell) {
   cells_ = cells_ ^ CellSet::of(cell);
   const HousesOf& houses = houses_of_cells[cell];
-  const unsigned row = houses.row, column = houses.column - 9u, box = houses.box - 18u;
   const unsigned digit = grid.digit_index(cell);
-  const auto flip = [](std::uint16_t& mask, unsigned bit) { mask = static_cast<std::uint16_t>(mask ^ 1u << bit); };
-  flip(digits_in_[houses.row], digit);
-  flip(digits_in_[houses.column], digit);
-  flip(digits_in_[houses.box], digit);
-  flip(open_in_[houses.row], column);
-  flip(open_in_[houses.column], row);
-  flip(open_in_[houses.box], houses.place_in_box);
-  flip(houses_of_[digit], row);
-  flip(houses_of_[9 + digit], column);
-  flip(houses_of_[18 + digit], box);
+  constexpr unsigned first_place = 1u << 16;
+  houses_[houses.row] ^= 1u << digit | first_place << (houses.column - 9);
+  houses_[houses.column] ^= 1u << digit | first_place << houses.row;
+  houses_[houses.box] ^= 1u << digit | first_place << houses.place_in_box;
+  digits_[digit] ^= 1u << houses.row | 1u << houses.column | 1u << houses.box;
 }
 
 unsigned Clues::candidates(unsigned cell) const {
   const HousesOf& houses = houses_of_cells[cell];
-  return all_nine & ~(digits_in_[houses.row] | digits_in_[houses.column] | digits_in_[houses.box]);
+  return all_nine & ~(houses_[houses.row] | houses_[houses.column] | houses_[houses.box]);
 }
 
 bool Clues::is_forced(const FullGrid& grid, unsigned cell) const {
   const HousesOf& houses = houses_of_cells[cell];
-  const unsigned row = houses.row, column = houses.column - 9u, band = row / 3, stack = column / 3;
-  const unsigned digit = grid.digit_index(cell);
-  const unsigned rows = houses_of_[digit], columns = houses_of_[9 + digit], boxes = houses_of_[18 + digit];
-  const unsigned boxes_of_band = boxes >> (3 * band) & 7;
-  const unsigned boxes_of_stack = (boxes >> stack & 1) | (boxes >> (stack + 2) & 2) | (boxes >> (stack + 4) & 4);
-  const unsigned in_row = open_in_[row] & ~(columns | each_thrice[boxes_of_band]);
-  const unsigned in_column = open_in_[houses.column] & ~(rows | each_thrice[boxes_of_stack]);
+  const unsigned band = houses.row / 3u * 3, stack = (houses.column - 9u) / 3 * 3;  // their first lines
+  const unsigned with_digit = digits_[grid.digit_index(cell)];
+  const unsigned rows = with_digit & all_nine, columns = with_digit >> 9 & all_nine, boxes = with_digit >> 18;
+  const unsigned boxes_of_band = boxes >> band & 7;
+  const unsigned boxes_of_stack = boxes >> stack / 3;
+  const unsigned top_down = (boxes_of_stack & 1) | (boxes_of_stack >> 2 & 2) | (boxes_of_stack >> 4 & 4);
+  const unsigned in_row = houses_[houses.row] >> 16 & ~(columns | each_thrice[boxes_of_band]);
+  const unsigned in_column = houses_[houses.column] >> 16 & ~(rows | each_thrice[top_down]);
   const unsigned in_box =
-      open_in_[houses.box] & ~(each_thrice[rows >> (3 * band) & 7] | over_thrice(columns >> (3 * stack) & 7));
+      houses_[houses.box] >> 16 & ~(each_thrice[rows >> band & 7] | over_thrice(columns >> stack & 7));
   const auto is_one = [](unsigned bits) { return static_cast<unsigned>((bits & (bits - 1)) == 0); };
   return (is_one(candidates(cell)) | is_one(in_row) | is_one(in_column) | is_one(in_box)) != 0;
 }
@@ -136,7 +130,7 @@ bool Clues::is_exchangeable(const FullGrid& grid, unsigned cell) const {
   const unsigned digit = grid.digit_index(cell);
   for (unsigned others = candidates(cell) & ~(1u << digit); others != 0; others &= others - 1) {
     const auto other = static_cast<unsigned>(std::countr_zero(others));
-    const unsigned open_rows = all_nine & ~(houses_of_[digit] | houses_of_[other]);
+    const unsigned open_rows = all_nine & ~(digits_[digit] | digits_[other]);
     if (can_swap_digits(grid, open_rows, houses.row, digit, other)) return true;
   }
   constexpr std::array<std::array<int, 2>, 3> steps = {{{1, 2}, {-1, 1}, {-2, -1}}};

@@ -41,7 +41,7 @@ constexpr CellSet operator-(CellSet a, CellSet b) { return {a.low & ~b.low, a.hi
 // Writes the digits of these cells, and 0 in the others.
 void write_clues(const Digit* grid, CellSet clues, Digit* board);
 
-// The houses of a cell are its row, 9 + its column and 18 + its box.
+// The houses of a cell: its row, 9 + its column and 18 + its box.
 struct HousesOf {
   std::uint8_t row, column, box;
   std::uint8_t place_in_box;
@@ -93,9 +93,8 @@ class Clues {
   unsigned candidates(unsigned cell) const;
 
   CellSet cells_;
-  std::array<std::uint16_t, 27> digits_in_{};  // per house: the clues' digits
-  std::array<std::uint16_t, 27> open_in_{};    // per house: the cells that are empty, by their place in it
-  std::array<std::uint16_t, 27> houses_of_{};  // per digit: the rows, then the columns, then the boxes that have it as a clue
+  std::array<std::uint32_t, 27> houses_;  // the clues' digits, and from bit 16 on the empty cells by their place in the house
+  std::array<std::uint32_t, 9> digits_;   // the houses that have the digit as a clue
 };
 
 }  // namespace unidoku

@@ -116,6 +116,19 @@ class Maker {
     const auto order = std::span(drawn).first(orbits_.size());
     std::iota(order.begin(), order.end(), Cell{0});
     Random(seed_of(slot, 1)).shuffle(order);
+    if (orbits_.size() == cells) {
+      slot.order = drawn;
+      std::iota(slot.ends.begin(), slot.ends.end(), std::uint8_t{1});
+    } else {
+      lay_out(order, slot);
+    }
+    slot.pass.begin(slot.grid.data(), slot.order.data(), slot.ends.data(), wanted_);
+    slot.is_dug = false;
+    slot.redundant = 0;
+  }
+
+  // The cells of whole orbits.
+  void lay_out(std::span<const Cell> order, Slot& slot) const {
     std::size_t at = 0;
     for (const Cell index : order) {
       const Orbit& orbit = orbits_[index];
@@ -125,9 +138,6 @@ class Maker {
         slot.order[at++] = cell;
       }
     }
-    slot.pass.begin(slot.grid.data(), slot.order.data(), slot.ends.data(), wanted_);
-    slot.is_dug = false;
-    slot.redundant = 0;
   }
 
   // On to the next question, or grid, or puzzle.

@@ -160,6 +160,7 @@ class Machine {
 
   // Whether the solution in this lane is the one that is not counted.
   bool is_known(int lane, std::uint32_t index) const {
+    if (task_.differs_at != nullptr && task_.differs_at[index] < 81) return false;
     const Word* words = reinterpret_cast<const Word*>(board_) + lane;
     const std::uint8_t* digits = task_.besides + 81 * std::size_t{index};
     for (int cell = 0; cell < 81; ++cell) {

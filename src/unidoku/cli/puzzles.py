@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 _NINE = Shape(3, 3)
 _MANY = 1000  # fewer are sooner made than NumPy is loaded
-_AT_ONCE = 1024  # puzzles for a core
+_AT_ONCE = 8192  # puzzles for a core
 
 
 def make_puzzles(
