@@ -202,7 +202,7 @@ class Maker {
       if (slot.is_dug) {
         slot.redundant += !has_other;
       } else {
-        slot.pass.hear(has_other ? questions_.others.data() + row * cells : nullptr);
+        slot.pass.hear(has_other, questions_.others.data() + row * cells);
       }
       go_on(slot);
     }

@@ -31,12 +31,12 @@ class Pass {
   // Writes the board of the next question, and the only cell in which another solution can differ from the grid, or 81.
   // False when the pass is over.
   bool ask(Digit* board, std::uint8_t& cell);
-  // The answer: another solution of that board than the grid, or null when there is none.
-  void hear(const Digit* other);
+  // The answer: whether that board has another solution than the grid. It is needed only where no cell was named.
+  void hear(bool has_other, const Digit* other);
 
-  CellSet clues() const { return sure_.clues.cells(); }
-  int put_back() const { return sure_.put_back; }
-  int missing() const { return sure_.missing; }
+  CellSet clues() const { return trial_.clues.cells(); }
+  int put_back() const { return trial_.put_back; }
+  int missing() const { return trial_.missing; }
   // Whether a clue can go too when the pass is over, if that is known without a question.
   bool can_go(unsigned cell, bool& is_known) const;
 
@@ -47,7 +47,9 @@ class Pass {
     int missing = 0;  // cells still to be emptied
     int put_back = 0;
   };
-  int empty(std::size_t start, std::size_t end);
+  bool try_orbit(Digit* board);
+  std::size_t try_cells(std::size_t start, std::size_t end);
+  void toggle(State& state, std::size_t start, std::size_t end) const;
   bool must_stay(const Clues& others, unsigned cell) const;
 
   FullGrid grid_;
@@ -55,8 +57,8 @@ class Pass {
   const std::uint8_t* ends_ = nullptr;
   std::array<std::uint8_t, 81> rank_;  // of a cell in the order
   int wanted_ = 0;
-  State sure_;
   State trial_;
+  State sure_;  // before the first cell of which it is not known that it can go
   int risky_ = 0;  // cells emptied on trial of which it is not known that they can go
   std::uint8_t risky_cell_ = 0;
   CellSet known_;                        // cells that are the last, in the order, in which a known solution differs

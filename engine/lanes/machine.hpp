@@ -148,7 +148,7 @@ class Machine {
       const std::uint32_t index = number(lane);
       if (has_enough(index) || (task_.besides != nullptr && is_known(lane, index))) continue;
       const std::uint32_t found = ++task_.counts[index];
-      if (task_.solutions != nullptr && found <= 2) write(lane, task_.solutions + 81 * std::size_t{index}, found == 1);
+      if (task_.solutions != nullptr && found <= 2 && !differs_at_one(index)) write(lane, task_.solutions + 81 * std::size_t{index}, found == 1);
       if (found == task_.limit) {
         some_have_enough_ = true;
         const V same = (V)(board_[low_row] == static_cast<std::uint16_t>(index)) &
@@ -158,9 +158,10 @@ class Machine {
     }
   }
 
+  bool differs_at_one(std::uint32_t index) const { return task_.differs_at != nullptr && task_.differs_at[index] < 81; }
   // Whether the solution in this lane is the one that is not counted.
   bool is_known(int lane, std::uint32_t index) const {
-    if (task_.differs_at != nullptr && task_.differs_at[index] < 81) return false;
+    if (differs_at_one(index)) return false;
     const Word* words = reinterpret_cast<const Word*>(board_) + lane;
     const std::uint8_t* digits = task_.besides + 81 * std::size_t{index};
     for (int cell = 0; cell < 81; ++cell) {
@@ -286,7 +287,7 @@ class Machine {
   // The candidate to try first: that of the known solution where all others differ from it in one cell anyway, because
   // there they are often few.
   int preferred(Word candidates, std::uint32_t number, int cell) const {
-    if (task_.differs_at != nullptr && task_.differs_at[number] < 81) {
+    if (differs_at_one(number)) {
       const int known = 1 << (task_.besides[81 * std::size_t{number} + static_cast<std::size_t>(cell)] - 1);
       if ((candidates & known) != 0) return known;
     }
