@@ -30,7 +30,9 @@ struct CellSet {
     return cell;
   }
   // The eight cells from 8 · i on, as bits.
-  constexpr unsigned eight(unsigned i) const { return (i < 8 ? low >> (8 * i) : high >> (8 * i - 64)) & 255; }
+  constexpr unsigned eight(unsigned i) const {
+    return static_cast<unsigned>((i < 8 ? low >> (8 * i) : high >> (8 * i - 64)) & 255);
+  }
   constexpr bool operator==(const CellSet&) const = default;
 };
 constexpr CellSet operator|(CellSet a, CellSet b) { return {a.low | b.low, a.high | b.high}; }

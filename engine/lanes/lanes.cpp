@@ -48,8 +48,9 @@ class Besides {
   Besides(const Task& task, std::size_t index)
       : known_(task.besides == nullptr ? nullptr : task.besides + 81 * index),
         cell_(task.differs_at == nullptr ? 81 : task.differs_at[index]) {}
+  bool differs_at_one() const { return cell_ < 81; }
   void forbid(BandBoard& board) const {
-    if (cell_ < 81) board.forbid(cell_, known_[cell_]);
+    if (differs_at_one()) board.forbid(cell_, known_[cell_]);
   }
   bool has(const std::array<Digit, 81>& solution) const {
     return known_ != nullptr && std::equal(solution.begin(), solution.end(), known_);
@@ -79,7 +80,9 @@ bool count(const Task& task, std::size_t index, Search<BandBoard>& search, Stop&
   if (event == Event::interrupted) return false;
   task.counts[index] = static_cast<std::uint32_t>(std::min<std::uint64_t>(found, task.limit));
   if (found != 1) first.fill(0);
-  if (task.solutions != nullptr) std::copy(first.begin(), first.end(), task.solutions + 81 * index);
+  if (task.solutions != nullptr && !besides.differs_at_one()) {
+    std::copy(first.begin(), first.end(), task.solutions + 81 * index);
+  }
   return true;
 }
 

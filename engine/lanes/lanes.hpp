@@ -47,14 +47,14 @@ struct Task {
   std::uint8_t zero = 0;
   // In place of cells, boards given by their candidates: 81 masks each, bit d - 1 for digit d.
   const std::uint16_t* candidates = nullptr;
-  // Where given, 81 digits a board: of its solutions this one is not counted.
+  // Where given, 81 digits a board, one of its solutions, which is not counted: is there another?
   const std::uint8_t* besides = nullptr;
-  // Where given beside that, a cell a board, or 81: only solutions that differ there are looked for.
+  // Beside that, a cell a board, or 81: only solutions that differ there are counted, and none is written.
   const std::uint8_t* differs_at = nullptr;
 
   std::size_t boards = 0;  // fewer than 2³²
-  // Solutions are counted up to here: at least to 1, and to 2 where solutions are wanted. `all_solutions`: to the end (or to
-  // 2³² - 1).
+  // Solutions are counted up to here: at least to 1, and to 2 where the only solution is wanted and not just
+  // any. `all_solutions`: to the end (or to 2³² - 1).
   std::uint32_t limit = 2;
   std::uint32_t* counts = nullptr;    // one a board; boards whose clues clash have none
   std::uint8_t* solutions = nullptr;  // 81 digits a board: its solution where there is exactly one, else zeros; may be null

@@ -67,6 +67,10 @@ class Blocks {
     slots_[depth_ - 1] = block;
     return spare;
   }
+  void move_top_to(Blocks& other) {
+    slots_[depth_ - 1] = other.exchange(slots_[depth_ - 1]);
+    --depth_;
+  }
   static Block<Lanes>* make() {
     return static_cast<Block<Lanes>*>(::operator new(sizeof(Block<Lanes>), std::align_val_t{alignof(Block<Lanes>)}));
   }
@@ -148,7 +152,9 @@ class Machine {
       const std::uint32_t index = number(lane);
       if (has_enough(index) || (task_.besides != nullptr && is_known(lane, index))) continue;
       const std::uint32_t found = ++task_.counts[index];
-      if (task_.solutions != nullptr && found <= 2 && !differs_at_one(index)) write(lane, task_.solutions + 81 * std::size_t{index}, found == 1);
+      if (task_.solutions != nullptr && found <= 2 && !differs_at_one(index)) {
+        write(lane, task_.solutions + 81 * std::size_t{index}, found == 1);
+      }
       if (found == task_.limit) {
         some_have_enough_ = true;
         const V same = (V)(board_[low_row] == static_cast<std::uint16_t>(index)) &
@@ -159,6 +165,7 @@ class Machine {
   }
 
   bool differs_at_one(std::uint32_t index) const { return task_.differs_at != nullptr && task_.differs_at[index] < 81; }
+
   // Whether the solution in this lane is the one that is not counted.
   bool is_known(int lane, std::uint32_t index) const {
     if (differs_at_one(index)) return false;
@@ -191,16 +198,23 @@ class Machine {
       }
       exchange(out, in);
       busy_ = (busy_ & ~out) | in;
-      const bool is_scarce = blocks_.empty() && is_drained_ && 2 * count_of(busy_ & ~stuck) <= width;
+      const bool is_scarce = nothing_waits() && 2 * count_of(busy_ & ~stuck) <= width;
       if (parked_->count == width || (is_scarce && parked_->count > 0)) branch();
       // The last block may have had too few: it pays to come back for the next only if much is free.
-    } while (stuck != 0 || (2 * count_of(all_lanes & ~busy_) >= width && !(blocks_.empty() && is_drained_)));
+    } while (stuck != 0 || (2 * count_of(all_lanes & ~busy_) >= width && !nothing_waits()));
+  }
+
+  bool nothing_waits() const { return blocks_.empty() && deferred_.empty() && is_drained_; }
+  bool resume() {
+    if (deferred_.empty()) return false;
+    deferred_.move_top_to(blocks_);
+    return true;
   }
 
   // Whether boards wait; if so, then the last `wanted` of the last block still need to be looked at.
   bool has_waiting(int wanted) {
     for (;;) {
-      if (blocks_.empty() && !feed()) return false;
+      if (blocks_.empty() && !feed() && !resume()) return false;
       Block<Lanes>& block = blocks_.top();
       if (some_have_enough_) drop(block, wanted);
       if (block.count > 0) return true;
@@ -269,7 +283,7 @@ class Machine {
     Block<Lanes>& without = *parked_;
     const auto row_at = [&](int cell) { return without.row[cell].boards; };
     const V cells = 2 * without.count > width ? touching_most<V>(row_at) : most_crowded<V>(row_at);
-    parked_ = blocks_.exchange(parked_);
+    parked_ = (task_.besides != nullptr ? deferred_ : blocks_).exchange(parked_);
     Block<Lanes>& with = blocks_.push();
     for (int i = 0; i < rows; ++i) with.row[i].boards = without.row[i].boards;
     with.count = without.count;
@@ -278,20 +292,10 @@ class Machine {
       int cell = cells[board];
       if (cell == no_pair) cell = smallest_cell(with, board);
       Word& word = with.words(cell)[board];
-      word = static_cast<Word>(preferred(word, with.number(board), cell));
+      word = static_cast<Word>(word & -word);
       without.words(cell)[board] = static_cast<Word>(without.words(cell)[board] & ~word);
     }
     parked_->count = 0;
-  }
-
-  // The candidate to try first: that of the known solution where all others differ from it in one cell anyway, because
-  // there they are often few.
-  int preferred(Word candidates, std::uint32_t number, int cell) const {
-    if (differs_at_one(number)) {
-      const int known = 1 << (task_.besides[81 * std::size_t{number} + static_cast<std::size_t>(cell)] - 1);
-      if ((candidates & known) != 0) return known;
-    }
-    return candidates & -candidates;
   }
 
   // Whether a board has been branched on so often without a solution that another way must be found. What is remembered of
@@ -439,6 +443,7 @@ class Machine {
   const Task& task_;
   Queue& queue_;
   Blocks<Lanes> blocks_;
+  Blocks<Lanes> deferred_;  // where one solution is enough: second children, which are often not needed
   Block<Lanes>* parked_;
   Effort efforts_[64] = {};
   Settled settled_[most_settled];
