@@ -6,7 +6,7 @@
 namespace unidoku {
 namespace {
 
-constexpr std::uint64_t few_nodes = 2;
+constexpr std::uint64_t few_nodes = 10;
 
 }  // namespace
 
@@ -16,8 +16,12 @@ OneCount count_one(std::span<const Digit> digits, std::uint32_t limit, lanes::In
   search.begin(digits);
   Event event = Event::solution;
   std::uint32_t found = 0;
-  while (found < limit && (event = search.next({few_nodes, nullptr})) == Event::solution) {
-    if (++found == 1 && solution != nullptr) search.solution().write({solution, digits.size()});
+  for (std::uint64_t nodes = 0; found < limit && event != Event::exhausted;) {
+    event = search.next({nodes, nullptr});
+    if (event == Event::solution && ++found == 1 && solution != nullptr) {
+      search.solution().write({solution, digits.size()});
+    }
+    if (event == Event::budget && (search.dead_ends() > 0 || ++nodes > few_nodes)) break;
   }
   if (event != Event::budget) return {true, found};
 
