@@ -119,7 +119,9 @@ std::size_t Queue::take(const Task& task, std::size_t wanted, std::size_t& first
 }
 
 void Queue::stop() { stopped_.store(true, std::memory_order_relaxed); }
-bool Queue::stopped() const { return stopped_.load(std::memory_order_relaxed); }
+bool Queue::stopped() const {
+  return stopped_.load(std::memory_order_relaxed) || (interrupt_ != nullptr && interrupt_->requested());
+}
 std::size_t Queue::taken(const Task& task) const {
   return std::min(next_.load(std::memory_order_relaxed), task.boards);
 }

@@ -17,6 +17,10 @@
 #include <cstdint>
 #include <limits>
 
+namespace unidoku {
+class Interrupt;
+}
+
 namespace unidoku::lanes {
 
 enum class InstructionSet : std::uint8_t {
@@ -68,12 +72,15 @@ class Queue {
   std::size_t take(const Task& task, std::size_t wanted, std::size_t& first);
   void stop();
   bool stopped() const;
+  // Somebody is asked now and then whether to stop: for when one thread does it all.
+  void ask(Interrupt& interrupt) { interrupt_ = &interrupt; }
   // How many boards have been begun, for those who show progress.
   std::size_t taken(const Task& task) const;
 
  private:
   std::atomic<std::size_t> next_{0};
   std::atomic<bool> stopped_{false};
+  Interrupt* interrupt_ = nullptr;
 };
 
 // Works on the task until no board is left: one thread. Any number of threads may run the same task with the same queue.
