@@ -211,7 +211,7 @@ class Machine {
     Block<Lanes>& without = *parked_;
     const auto row_at = [&](int cell) -> V& { return without.row[cell].boards; };
     const std::uint32_t all = all_lanes >> (width - without.count);
-    const std::uint32_t stuck = are_pairs_worth_it(without, all) ? all & ~narrow_to_pairs<Lanes>(row_at) : all;
+    const std::uint32_t stuck = are_pairs_worth_it(without, all) ? all & ~narrow_to_pairs<Lanes>(row_at, all) : all;
     const bool is_deferred = task_.besides != nullptr;
     parked_ = (is_deferred ? deferred_ : blocks_).exchange(parked_);
     parked_->count = 0;

@@ -42,16 +42,16 @@ UNIDOKU_INLINE V paired_digits(V a0, V a1, V a2, V b0, V b1, V b2, V c0, V c1, V
   return paired & 0777;
 }
 
-// Takes away what the hidden pairs of the lines leave no room for; `row_at(cell)` is the cell of all boards. Gives the lanes
-// in which that was something.
+// Takes away what the hidden pairs of the lines leave no room for; `row_at(cell)` is the cell of all boards, of which those in
+// `lanes` matter. Gives the lanes in which that was something.
 template <class Lanes, class RowAt>
-UNIDOKU_APART std::uint32_t narrow_to_pairs(RowAt row_at) {
+UNIDOKU_APART std::uint32_t narrow_to_pairs(RowAt row_at, std::uint32_t lanes) {
   using V = typename VectorOf<Lanes::width>::Type;
   V gone{};
   const auto narrow = [&](int first, int step) {
     const auto cell = [&](int i) -> V& { return row_at(first + step * i); };
     const V paired = paired_digits<V>(cell(0), cell(1), cell(2), cell(3), cell(4), cell(5), cell(6), cell(7), cell(8));
-    if (Lanes::bits((V)(paired != 0)) == 0) return;
+    if ((Lanes::bits((V)(paired != 0)) & lanes) == 0) return;
     UNIDOKU_UNROLL(1)
     for (int i = 0; i < 9; ++i) {
       const V old = cell(i);
@@ -65,7 +65,7 @@ UNIDOKU_APART std::uint32_t narrow_to_pairs(RowAt row_at) {
   for (int line = 0; line < 9; ++line) narrow(9 * line, 1);
   UNIDOKU_UNROLL(1)
   for (int line = 0; line < 9; ++line) narrow(line, 9);
-  return Lanes::bits((V)(gone != 0));
+  return Lanes::bits((V)(gone != 0)) & lanes;
 }
 
 }  // namespace

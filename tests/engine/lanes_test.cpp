@@ -261,7 +261,7 @@ void pairs_leave_no_room_for_others() {
     }
     std::uint32_t differ = 0;
     for (int cell = 0; cell < 81; ++cell) differ |= Lanes::bits((V)(board[cell] != expected[cell]));
-    CHECK(narrow_to_pairs<Lanes>([&](int cell) -> V& { return board[cell]; }) == differ);
+    CHECK(narrow_to_pairs<Lanes>([&](int cell) -> V& { return board[cell]; }, 255) == differ);
     CHECK(std::equal(std::begin(board), std::end(board), expected, [](V a, V b) { return Lanes::bits((V)(a == b)) == 255; }));
     lanes_changed += __builtin_popcount(differ);
   }
