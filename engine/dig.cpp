@@ -11,15 +11,6 @@
 namespace unidoku {
 namespace {
 
-// The cells that a symmetry carries into one another, ascending.
-struct Orbit {
-  std::array<Cell, 8> cells;
-  std::size_t size = 0;
-
-  const Cell* begin() const { return cells.data(); }
-  const Cell* end() const { return cells.data() + size; }
-};
-
 // A symmetry of the square is a choice of three reflections: of the row, of the column, and of the diagonal (row and
 // column exchanged, after the others). As bits: 1, 2, 4.
 const std::vector<unsigned>& members_of(Symmetry symmetry) {
@@ -38,7 +29,8 @@ const std::vector<unsigned>& members_of(Symmetry symmetry) {
   return members[static_cast<std::size_t>(symmetry)];
 }
 
-// By their lowest cells.
+}  // namespace
+
 std::vector<Orbit> orbits_of(const Shape& shape, Symmetry symmetry) {
   std::vector<Orbit> orbits;
   orbits.reserve(static_cast<std::size_t>(shape.cells()));
@@ -60,7 +52,6 @@ std::vector<Orbit> orbits_of(const Shape& shape, Symmetry symmetry) {
   return orbits;
 }
 
-// The largest number of empty cells, at most `wanted`, that emptying whole orbits can give.
 int reachable(const std::vector<Orbit>& orbits, std::span<const Digit> board, int wanted) {
   const auto is_full = [&](Cell cell) { return board[cell] != 0; };
   const int empty = static_cast<int>(std::count(board.begin(), board.end(), Digit{0}));
@@ -77,6 +68,8 @@ int reachable(const std::vector<Orbit>& orbits, std::span<const Digit> board, in
   while (wanted > empty && !sums[static_cast<std::size_t>(wanted)]) --wanted;
   return std::max(wanted, empty);
 }
+
+namespace {
 
 class Digger {
  public:

@@ -7,6 +7,8 @@
 // Which cells a pass empties depends on the board, the order and yes-or-no questions alone, never on how a search goes.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -31,6 +33,20 @@ enum class Symmetry : std::uint8_t {
   full,          // everything
 };
 constexpr int symmetries = 10;
+
+// The cells that a symmetry carries into one another, ascending.
+struct Orbit {
+  std::array<Cell, 8> cells;
+  std::size_t size = 0;
+
+  const Cell* begin() const { return cells.data(); }
+  const Cell* end() const { return cells.data() + size; }
+};
+
+// By their lowest cells.
+std::vector<Orbit> orbits_of(const Shape& shape, Symmetry symmetry);
+// The largest number of empty cells, at most `wanted`, that emptying whole orbits of a board can give.
+int reachable(const std::vector<Orbit>& orbits, std::span<const Digit> board, int wanted);
 
 constexpr int as_many_as_can_go = -1;
 

@@ -82,6 +82,8 @@ class Lines:
     def start(self, board: int) -> int: ...
     def __len__(self) -> int: ...
 
+def count_board(digits: bytes, limit: int) -> int: ...
+def solve_board(digits: bytes) -> bytes | None: ...
 def count_boards(
     boards: NDArray[Any],
     limit: int,
@@ -112,7 +114,6 @@ def make_many(
     reached: NDArray[Any],
     attempts: NDArray[Any],
     put_back: NDArray[Any],
-    nodes: NDArray[Any],
     redundant: NDArray[Any],
     instructions: int,
     threads: int,

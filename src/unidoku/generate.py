@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from unidoku import _engine
 from unidoku._engine import Stop
@@ -32,8 +32,8 @@ class Puzzle:
     """How many passes were made."""
     put_back: int
     """How many digits went back in the pass that made the puzzle, because without them there was another solution."""
-    nodes: int
-    """How many suppositions all passes took."""
+    nodes: int | None = field(compare=False)
+    """How many suppositions all passes took; None for one of many, which are made without counting them."""
     proof_nodes: int
     """How many suppositions the final proof took, over the finished puzzle alone, that it has one solution."""
     redundant: int

@@ -26,7 +26,8 @@ T = TypeVar("T")
 
 _NINE = Shape(3, 3)
 _MANY = 1000  # fewer are sooner made than NumPy is loaded
-_AT_ONCE = 1024  # puzzles for a core
+_AT_FIRST = 64  # puzzles for a core
+_AT_ONCE = 8192
 
 
 def make_puzzles(
@@ -73,17 +74,25 @@ def make_lines(arguments: argparse.Namespace, seeds: range) -> int:
     report = Report()
     with Workers() as workers:
 
-        def work(piece: Sequence[int]) -> Sequence[Stretch | Puzzle]:
-            run = range(piece[0], piece[-1] + 1)
+        def work(run: Sequence[int]) -> Sequence[Stretch | Puzzle]:
             return list(_lines(generate_many(run, **target, threads=1, stop=workers.stop), recipe))
 
-        made = workers.map(work, pieces(seeds, largest=_AT_ONCE))
+        made = workers.map(work, _runs(seeds))
         for item in report.watch(made, "puzzles", len(seeds), size_of):
             if isinstance(item, Stretch):
                 report.lines(item.text)
             else:
                 give_puzzle(report, item, drawn=False)
     return report.code
+
+
+def _runs(seeds: range) -> Iterator[range]:
+    """The seeds in runs that grow, so that the first puzzles come soon and many come fast."""
+    start, size = 0, _AT_FIRST
+    while start < len(seeds):
+        yield seeds[start : start + size]
+        start += size
+        size = min(2 * size, _AT_ONCE)
 
 
 def _lines(many: Puzzles, recipe: str) -> Iterator[Stretch | Puzzle]:
