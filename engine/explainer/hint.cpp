@@ -86,6 +86,8 @@ void Hint::clear() {
   houses.clear();
   cells.clear();
   digits = 0;
+  helpers.clear();
+  helper_digits = 0;
   chain.nodes.clear();
   chain.parents.clear();
   chain.targets.clear();

@@ -90,8 +90,8 @@ struct Pattern {
   std::array<std::uint8_t, 8> houses{};
   Mask digits = 0;
   Mask gone = 0;
-  CellSet cells;
-  CellSet targets;
+  CellSet cells{};
+  CellSet targets{};
 
   void add_house(int house) { houses[house_count++] = static_cast<std::uint8_t>(house); }
 };
@@ -102,6 +102,7 @@ class Patterns {
   enum class Want : std::uint8_t { first, all };
   explicit Patterns(Want want) : want_(want) {}
 
+  bool wants_all() const { return want_ == Want::all; }
   // Keeps a pattern; true when the search is over.
   bool keep(const Pattern& pattern) {
     found_.push_back(pattern);
@@ -153,6 +154,9 @@ struct Hint {
   std::vector<std::uint8_t> houses;
   std::vector<std::uint8_t> cells;
   Mask digits = 0;
+  // What helps the pattern: the other cells and the digits of a type 3's set, the excluders of an aligned exclusion.
+  std::vector<std::uint8_t> helpers;
+  Mask helper_digits = 0;
   Chain chain;
 
   bool places() const { return place_digit != 0; }

@@ -1,0 +1,139 @@
+#include "aligned.hpp"
+
+#include "peers.hpp"
+
+namespace unidoku::explainer {
+
+namespace {
+
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+
+// The cells to try, and for each its excluders: peers with so few candidates that a combination may use them up.
+class Exclusion {
+ public:
+  Exclusion(const State& state, int size, Hint& hint) : state_(state), size_(size), hint_(hint) {
+    CellSet single, few;
+    for (const int cell : state.empty_cells()) {
+      const int count = logic::size_of(state.candidates(cell));
+      if (count == 1) single.add(cell);
+      if (count >= 2 && count <= size) few.add(cell);
+    }
+    for (const int cell : state.empty_cells()) {
+      excluders_[at(cell)] = peers_of(cell) & few;
+      if (logic::size_of(state.candidates(cell)) < 2 || excluders_[at(cell)].empty() || single.meets(peers_of(cell))) continue;
+      base_.add(cell);
+      bases_[count_++] = cell;
+    }
+  }
+
+  bool find() {
+    if (count_ < at(size_)) return false;
+    for (std::size_t j = 1; j < count_; ++j) {
+      for (std::size_t i = 0; i < j; ++i) {
+        if (size_ == 2 ? pair(bases_[i], bases_[j]) : triplets(bases_[i], bases_[j])) return true;
+      }
+    }
+    return false;
+  }
+
+ private:
+  // The digits that a combination with these digits leaves no room for in one more cell.
+  static Mask used_up(Mask digits, std::span<const Mask> excluders) {
+    Mask blocked = 0;
+    for (const Mask excluder : excluders) {
+      const Mask left = without(excluder, digits);
+      if (left == 0) return all_digits;
+      if ((left & (left - 1)) == 0) blocked = either(blocked, left);
+    }
+    return blocked;
+  }
+
+  // The candidates of the common excluders; fewer than two do not count.
+  std::span<const Mask> common_excluders(const CellSet& common) {
+    std::size_t count = 0;
+    for (const int cell : common) masks_[count++] = state_.candidates(cell);
+    return {masks_.data(), count < 2 ? 0 : count};
+  }
+
+  bool pair(int a, int b) {
+    const CellSet common = excluders_[at(a)] & excluders_[at(b)];
+    const auto excluders = common_excluders(common);
+    if (excluders.empty()) return false;
+    std::array<Mask, 3> seen{};
+    for (const int digit : Digits(state_.candidates(a))) {
+      const Mask one = bit_of(digit);
+      Mask allowed = without(state_.candidates(b), used_up(one, excluders));
+      if (sees(a, b)) allowed = without(allowed, one);
+      if (allowed != 0) seen[0] = either(seen[0], one);
+      seen[1] = either(seen[1], allowed);
+    }
+    return make({a, b, b}, common, seen);
+  }
+
+  bool triplets(int a, int b) {
+    CellSet tried;
+    tried.add(a);
+    tried.add(b);
+    const CellSet shared = excluders_[at(a)] & excluders_[at(b)];
+    if (shared.size() < 2) return false;
+    for (const int first : {a, b}) {
+      for (const int third : peers_in_order(first)) {
+        if (tried.has(third) || !excluders_[at(first)].has(third) || !base_.has(third)) continue;
+        tried.add(third);
+        if (triplet(a, b, third, shared & excluders_[at(third)])) return true;
+      }
+    }
+    return false;
+  }
+
+  bool triplet(int a, int b, int c, const CellSet& common) {
+    const auto excluders = common_excluders(common);
+    if (excluders.empty()) return false;
+    const Mask last = state_.candidates(c);
+    std::array<Mask, 3> seen{};
+    for (const int i : Digits(state_.candidates(a))) {
+      for (const int j : Digits(state_.candidates(b))) {
+        if (i == j && sees(a, b)) continue;
+        Mask allowed = without(last, used_up(either(bit_of(i), bit_of(j)), excluders));
+        if (sees(a, c)) allowed = without(allowed, bit_of(i));
+        if (sees(b, c)) allowed = without(allowed, bit_of(j));
+        if (allowed == 0) continue;
+        seen[0] = either(seen[0], bit_of(i));
+        seen[1] = either(seen[1], bit_of(j));
+        seen[2] = either(seen[2], allowed);
+      }
+    }
+    return make({a, b, c}, common, seen);
+  }
+
+  bool make(const std::array<int, 3>& cells, const CellSet& excluders, const std::array<Mask, 3>& seen) {
+    bool any = false;
+    for (std::size_t i = 0; i < at(size_); ++i) any = any || seen[i] != state_.candidates(cells[i]);
+    if (!any) return false;
+    hint_.clear();
+    hint_.technique = size_ == 2 ? Technique::aligned_pair : Technique::aligned_triplet;
+    hint_.rating = size_ == 2 ? 6.2 : 7.5;
+    for (std::size_t i = 0; i < at(size_); ++i) {
+      hint_.cells.push_back(static_cast<std::uint8_t>(cells[i]));
+      hint_.eliminate(cells[i], without(state_.candidates(cells[i]), seen[i]));
+    }
+    for (const int cell : excluders) hint_.helpers.push_back(static_cast<std::uint8_t>(cell));
+    return true;
+  }
+
+  const State& state_;
+  int size_;
+  Hint& hint_;
+  std::array<CellSet, cell_count> excluders_{};
+  std::array<int, cell_count> bases_{};
+  std::size_t count_ = 0;
+  CellSet base_;
+  std::array<Mask, peer_count> masks_{};
+};
+
+}  // namespace
+
+bool find_aligned_pair(const State& state, Hint& hint) { return Exclusion(state, 2, hint).find(); }
+bool find_aligned_triplet(const State& state, Hint& hint) { return Exclusion(state, 3, hint).find(); }
+
+}  // namespace unidoku::explainer
