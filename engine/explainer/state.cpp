@@ -24,11 +24,9 @@ void State::fill(std::span<const std::uint8_t, cell_count> digits) {
   for (int cell = 0; cell < cell_count; ++cell) {
     const std::uint8_t digit = digits[index(cell)];
     values_[index(cell)] = digit;
-    if (digit == 0) {
-      empty_.add(cell);
-    } else {
-      ++placed_[index(digit - 1)];
-    }
+    if (digit == 0) continue;
+    empty_.remove(cell);
+    ++placed_[index(digit - 1)];
   }
 }
 

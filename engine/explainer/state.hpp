@@ -52,6 +52,7 @@ constexpr int cell_at(int house, int place) { return cells_of(house)[static_cast
 
 class State {
  public:
+  State() = default;  // all empty, without candidates: something to assign to
   // Digits only, 0 being empty: an empty cell may be anything that no filled cell in its houses is.
   explicit State(std::span<const std::uint8_t, cell_count> digits);
   // With the candidates of every cell; those of filled cells are ignored.
@@ -82,7 +83,7 @@ class State {
   std::array<Mask, cell_count> candidates_{};
   std::array<std::array<Mask, side>, house_count> positions_{};
   std::array<CellSet, side> cells_with_{};
-  CellSet empty_;
+  CellSet empty_ = CellSet::all();
   std::array<std::uint8_t, cell_count> values_{};
   std::array<std::uint8_t, side> placed_{};
 };
