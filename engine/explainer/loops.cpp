@@ -6,39 +6,40 @@ namespace unidoku::explainer {
 
 namespace {
 
+// Cells coloured alternately. In a loop that counts each house has at most one cell of each colour, and the same houses
+// have cells of both.
 struct Path {
   std::array<std::uint8_t, cell_count> cells;
   std::size_t size = 0;
   CellSet set;
+  std::array<std::uint32_t, 2> touched{};  // the houses of the cells of each colour
 
-  void push(int cell) {
+  static std::uint32_t houses_bits(int cell) {
+    std::uint32_t bits = 0;
+    for (const int house : houses_of(cell)) bits |= 1u << house;
+    return bits;
+  }
+  // False, and nothing done, when a house would have two cells of one colour.
+  bool push(int cell) {
+    const std::uint32_t houses = houses_bits(cell);
+    if ((touched[size % 2] & houses) != 0) return false;
+    touched[size % 2] |= houses;
     cells[size++] = static_cast<std::uint8_t>(cell);
     set.add(cell);
+    return true;
   }
-  void pop() { set.remove(cells[--size]); }
+  void pop() {
+    const int cell = cells[--size];
+    touched[size % 2] ^= houses_bits(cell);
+    set.remove(cell);
+  }
+  bool is_loop() const { return touched[0] == touched[1]; }
 };
 
-std::uint32_t houses_bits(int cell) {
-  std::uint32_t bits = 0;
-  for (const int house : houses_of(cell)) bits |= 1u << house;
-  return bits;
-}
-
-// Coloured alternately, each house has at most one cell of each colour, and the same houses have cells of both.
-bool is_valid(const Path& loop) {
-  std::array<std::uint32_t, 2> touched{};
-  for (std::size_t i = 0; i < loop.size; ++i) {
-    const std::uint32_t houses = houses_bits(loop.cells[i]);
-    if ((touched[i % 2] & houses) != 0) return false;
-    touched[i % 2] |= houses;
-  }
-  return touched[0] == touched[1];
-}
-
 double rating_of(std::size_t size) {
-  if (size == 4) return 4.5;
-  if (size == 6) return 4.5 + 0.1;
-  if (size == 8) return 4.5 + 0.2;
+  if (size <= 4) return 4.5;
+  if (size <= 6) return 4.5 + 0.1;
+  if (size <= 8) return 4.5 + 0.2;
   return (4.5 + 0.3) + 0.2;
 }
 
@@ -48,12 +49,13 @@ class LoopHints {
   LoopHints(const State& state, Hint& hint) : state_(state), hint_(hint) {}
 
   bool found() const { return best_type_ != 0; }
+  // Whether a loop of so many cells, or a longer one, may be rated as low as what is found.
+  bool wants(std::size_t size) const { return !found() || rating_of(size) <= hint_.rating; }
 
   void take(const Path& loop, Mask pair) {
     loop_ = &loop;
     pair_ = pair;
     rating_ = rating_of(loop.size);
-    if (found() && rating_ > hint_.rating) return;
     CellSet more;
     int a = -1, b = -1;
     for (std::size_t i = 0; i < loop.size; ++i) {
@@ -217,7 +219,7 @@ class LoopSearch {
 
  private:
   void walk(int cell, int allowed, Mask extra, int last_house) {
-    path_.push(cell);
+    if (!path_.push(cell)) return;
     for (const Kind kind : box_row_column) {
       const int house = house_of(cell, kind);
       if (house != last_house) visit_house(house, allowed, extra);
@@ -229,13 +231,13 @@ class LoopSearch {
   void visit_house(int house, int allowed, Mask& extra) {
     for (const int next : house_set(house) & cells_) {
       if (next == path_.cells[0] && path_.size >= 4) {
-        if (is_valid(path_)) hints_.take(path_, pair_);
+        if (path_.is_loop()) hints_.take(path_, pair_);
         continue;
       }
       if (path_.set.has(next)) continue;
       const int size = size_of(state_.candidates(next));
       extra = without(either(extra, state_.candidates(next)), pair_);
-      if (size == 2 || size_of(extra) == 1 || allowed > 0) walk(next, allowed - (size > 2 ? 1 : 0), extra, house);
+      if ((size == 2 || size_of(extra) == 1 || allowed > 0) && hints_.wants(path_.size + 1)) walk(next, allowed - (size > 2 ? 1 : 0), extra, house);
     }
   }
 

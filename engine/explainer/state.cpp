@@ -21,11 +21,13 @@ State::State(std::span<const std::uint8_t, cell_count> digits, std::span<const M
 }
 
 void State::fill(std::span<const std::uint8_t, cell_count> digits) {
+  empty_counts_.fill(side);
   for (int cell = 0; cell < cell_count; ++cell) {
     const std::uint8_t digit = digits[index(cell)];
     values_[index(cell)] = digit;
     if (digit == 0) continue;
     empty_.remove(cell);
+    for (const int house : houses_of(cell)) --empty_counts_[index(house)];
     ++placed_[index(digit - 1)];
   }
 }
@@ -36,6 +38,7 @@ void State::place(int cell, int digit) {
   values_[index(cell)] = static_cast<std::uint8_t>(digit);
   ++placed_[index(digit - 1)];
   empty_.remove(cell);
+  for (const int house : houses_of(cell)) --empty_counts_[index(house)];
 }
 
 void State::eliminate(int cell, int digit) {

@@ -64,7 +64,7 @@ class State {
   Mask positions(int house, int digit) const { return positions_[index(house)][index(digit - 1)]; }
   const CellSet& cells_with(int digit) const { return cells_with_[index(digit - 1)]; }
   const CellSet& empty_cells() const { return empty_; }
-  int empty_count(int house) const { return (empty_ & house_set(house)).size(); }
+  int empty_count(int house) const { return empty_counts_[index(house)]; }
   int placed_count(int digit) const { return placed_[index(digit - 1)]; }  // cells that have this value
   bool is_full() const { return empty_.empty(); }
 
@@ -86,6 +86,7 @@ class State {
   CellSet empty_ = CellSet::all();
   std::array<std::uint8_t, cell_count> values_{};
   std::array<std::uint8_t, side> placed_{};
+  std::array<std::uint8_t, house_count> empty_counts_{};
 };
 
 }  // namespace unidoku::explainer
