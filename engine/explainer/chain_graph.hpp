@@ -1,6 +1,7 @@
 // What chains are made of: candidates under short numbers, and graphs of nodes with their parents.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "hint.hpp"
@@ -102,6 +103,27 @@ struct Target {
   const Graph* graph;
   int node;
 };
+
+// Appends a target with all its ancestors to a chain. `nested` gives the place of a nested step in the chain plus 1.
+template <class Nested>
+void add_target(Chain& chain, const Numbering& numbers, const Target& target, Walk& walk, const Nested& nested) {
+  std::vector<int> nodes;
+  std::vector<std::uint32_t> places(2 * cell_count * side);  // by literal
+  walk.from(*target.graph, target.node, [&](const Node&, int node) { nodes.push_back(node); });
+  std::ranges::sort(nodes);  // parents before children
+  for (const int i : nodes) places[(*target.graph)[i].literal] = static_cast<std::uint32_t>(chain.nodes.size()), chain.nodes.emplace_back();
+  for (const int i : nodes) {
+    const Node& node = (*target.graph)[i];
+    const int number = number_of(node.literal);
+    ChainNode& out = chain.nodes[places[node.literal]];
+    out = {static_cast<std::uint8_t>(numbers.cell(number)), static_cast<std::uint8_t>(numbers.digit(number)), is_on(node.literal), node.reason,
+           static_cast<std::uint32_t>(chain.parents.size()), node.parent_count, node.nested == 0 ? 0 : nested(node.nested)};
+    for (std::uint32_t k = 0; k < node.parent_count; ++k) {
+      chain.parents.push_back(places[(*target.graph)[target.graph->parents[node.first_parent + k]].literal]);
+    }
+  }
+  chain.targets.push_back(places[(*target.graph)[target.node].literal]);
+}
 
 constexpr Reason reason_of(Kind kind) {
   return kind == Kind::box ? Reason::box : kind == Kind::row ? Reason::row : Reason::column;
