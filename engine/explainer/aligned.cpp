@@ -1,5 +1,7 @@
 #include "aligned.hpp"
 
+#include <algorithm>
+
 #include "peers.hpp"
 
 namespace unidoku::explainer {
@@ -11,26 +13,26 @@ constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 // The cells to try, and for each its excluders: peers with so few candidates that a combination may use them up.
 class Exclusion {
  public:
-  Exclusion(const State& state, int size, Hint& hint) : state_(state), size_(size), hint_(hint) {
+  Exclusion(const State& state, int size, Hint& hint) : state_(state), cells_(size), hint_(hint) {
     CellSet single, few;
     for (const int cell : state.empty_cells()) {
-      const int count = logic::size_of(state.candidates(cell));
+      const int count = size_of(state.candidates(cell));
       if (count == 1) single.add(cell);
       if (count >= 2 && count <= size) few.add(cell);
     }
     for (const int cell : state.empty_cells()) {
       excluders_[at(cell)] = peers_of(cell) & few;
-      if (logic::size_of(state.candidates(cell)) < 2 || excluders_[at(cell)].empty() || single.meets(peers_of(cell))) continue;
+      if (size_of(state.candidates(cell)) < 2 || excluders_[at(cell)].empty() || single.meets(peers_of(cell))) continue;
       base_.add(cell);
       bases_[count_++] = cell;
     }
   }
 
   bool find() {
-    if (count_ < at(size_)) return false;
+    if (count_ < at(cells_)) return false;
     for (std::size_t j = 1; j < count_; ++j) {
       for (std::size_t i = 0; i < j; ++i) {
-        if (size_ == 2 ? pair(bases_[i], bases_[j]) : triplets(bases_[i], bases_[j])) return true;
+        if (cells_ == 2 ? pair(bases_[i], bases_[j]) : triplets(bases_[i], bases_[j])) return true;
       }
     }
     return false;
@@ -58,7 +60,9 @@ class Exclusion {
   bool pair(int a, int b) {
     const CellSet common = excluders_[at(a)] & excluders_[at(b)];
     const auto excluders = common_excluders(common);
-    if (excluders.empty()) return false;
+    // A digit of one cell goes when each digit of the other is the same or taken by an excluder of its own.
+    const int fewest = std::min(size_of(state_.candidates(a)), size_of(state_.candidates(b)));
+    if (excluders.empty() || static_cast<int>(excluders.size()) + (sees(a, b) ? 1 : 0) < fewest) return false;
     std::array<Mask, 3> seen{};
     for (const int digit : Digits(state_.candidates(a))) {
       const Mask one = bit_of(digit);
@@ -90,13 +94,16 @@ class Exclusion {
     const auto excluders = common_excluders(common);
     if (excluders.empty()) return false;
     const Mask last = state_.candidates(c);
+    const Mask taken_by_a = sees(a, c) ? all_digits : Mask{0};
+    const Mask taken_by_b = sees(b, c) ? all_digits : Mask{0};
+    const bool differ = sees(a, b);
     std::array<Mask, 3> seen{};
     for (const int i : Digits(state_.candidates(a))) {
       for (const int j : Digits(state_.candidates(b))) {
-        if (i == j && sees(a, b)) continue;
+        if (differ && i == j) continue;
+        if (seen[2] == last && has(seen[0], i) && has(seen[1], j)) continue;  // it can show nothing new
         Mask allowed = without(last, used_up(either(bit_of(i), bit_of(j)), excluders));
-        if (sees(a, c)) allowed = without(allowed, bit_of(i));
-        if (sees(b, c)) allowed = without(allowed, bit_of(j));
+        allowed = without(allowed, either(both(taken_by_a, bit_of(i)), both(taken_by_b, bit_of(j))));
         if (allowed == 0) continue;
         seen[0] = either(seen[0], bit_of(i));
         seen[1] = either(seen[1], bit_of(j));
@@ -108,12 +115,12 @@ class Exclusion {
 
   bool make(const std::array<int, 3>& cells, const CellSet& excluders, const std::array<Mask, 3>& seen) {
     bool any = false;
-    for (std::size_t i = 0; i < at(size_); ++i) any = any || seen[i] != state_.candidates(cells[i]);
+    for (std::size_t i = 0; i < at(cells_); ++i) any = any || seen[i] != state_.candidates(cells[i]);
     if (!any) return false;
     hint_.clear();
-    hint_.technique = size_ == 2 ? Technique::aligned_pair : Technique::aligned_triplet;
-    hint_.rating = size_ == 2 ? 6.2 : 7.5;
-    for (std::size_t i = 0; i < at(size_); ++i) {
+    hint_.technique = cells_ == 2 ? Technique::aligned_pair : Technique::aligned_triplet;
+    hint_.rating = cells_ == 2 ? 6.2 : 7.5;
+    for (std::size_t i = 0; i < at(cells_); ++i) {
       hint_.cells.push_back(static_cast<std::uint8_t>(cells[i]));
       hint_.eliminate(cells[i], without(state_.candidates(cells[i]), seen[i]));
     }
@@ -122,7 +129,7 @@ class Exclusion {
   }
 
   const State& state_;
-  int size_;
+  int cells_;
   Hint& hint_;
   std::array<CellSet, cell_count> excluders_{};
   std::array<int, cell_count> bases_{};

@@ -24,7 +24,7 @@ class Solver {
   bool locked();
   bool chain(ChainRule rule);
 
-  State state_{std::array<std::uint8_t, cell_count>{}};
+  State state_;
   Hint hint_;
   Patterns patterns_{Patterns::Want::first};
   Chains chains_;

@@ -21,7 +21,6 @@ State::State(std::span<const std::uint8_t, cell_count> digits, std::span<const M
 }
 
 void State::fill(std::span<const std::uint8_t, cell_count> digits) {
-  empty_counts_.fill(side);
   for (int cell = 0; cell < cell_count; ++cell) {
     const std::uint8_t digit = digits[index(cell)];
     values_[index(cell)] = digit;

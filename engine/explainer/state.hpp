@@ -86,7 +86,11 @@ class State {
   CellSet empty_ = CellSet::all();
   std::array<std::uint8_t, cell_count> values_{};
   std::array<std::uint8_t, side> placed_{};
-  std::array<std::uint8_t, house_count> empty_counts_{};
+  std::array<std::uint8_t, house_count> empty_counts_ = [] {
+    std::array<std::uint8_t, house_count> counts{};
+    counts.fill(side);
+    return counts;
+  }();
 };
 
 }  // namespace unidoku::explainer
