@@ -10,6 +10,12 @@ namespace {
 
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
+bool two_or_more(CellSet cells) {
+  if (cells.empty()) return false;
+  cells.remove(cells.first());
+  return !cells.empty();
+}
+
 // The cells to try, and for each its excluders: peers with so few candidates that a combination may use them up.
 class Exclusion {
  public:
@@ -50,19 +56,20 @@ class Exclusion {
     return blocked;
   }
 
-  // The candidates of the common excluders; fewer than two do not count.
-  std::span<const Mask> common_excluders(const CellSet& common) {
+  // Their candidates.
+  std::span<const Mask> masks_of(const CellSet& excluders) {
     std::size_t count = 0;
-    for (const int cell : common) masks_[count++] = state_.candidates(cell);
-    return {masks_.data(), count < 2 ? 0 : count};
+    for (const int cell : excluders) masks_[count++] = state_.candidates(cell);
+    return {masks_.data(), count};
   }
 
   bool pair(int a, int b) {
     const CellSet common = excluders_[at(a)] & excluders_[at(b)];
-    const auto excluders = common_excluders(common);
+    if (!two_or_more(common)) return false;
+    const auto excluders = masks_of(common);
     // A digit of one cell goes when each digit of the other is the same or taken by an excluder of its own.
     const int fewest = std::min(size_of(state_.candidates(a)), size_of(state_.candidates(b)));
-    if (excluders.empty() || static_cast<int>(excluders.size()) + (sees(a, b) ? 1 : 0) < fewest) return false;
+    if (static_cast<int>(excluders.size()) + (sees(a, b) ? 1 : 0) < fewest) return false;
     std::array<Mask, 3> seen{};
     for (const int digit : Digits(state_.candidates(a))) {
       const Mask one = bit_of(digit);
@@ -74,25 +81,36 @@ class Exclusion {
     return make({a, b, b}, common, seen);
   }
 
+  // Which of the thirds comes first matters only if one of them eliminates, which is rare.
   bool triplets(int a, int b) {
-    CellSet tried;
-    tried.add(a);
-    tried.add(b);
     const CellSet shared = excluders_[at(a)] & excluders_[at(b)];
-    if (shared.size() < 2) return false;
+    if (!two_or_more(shared)) return false;
+    CellSet thirds = (excluders_[at(a)] | excluders_[at(b)]) & base_;
+    thirds.remove(a);
+    thirds.remove(b);
+    CellSet hits;
+    for (const int third : thirds) {
+      const CellSet common = shared & excluders_[at(third)];
+      if (two_or_more(common) && !came_before(a, b, third) && triplet(a, b, third, common)) hits.add(third);
+    }
+    if (hits.empty()) return false;
     for (const int first : {a, b}) {
       for (const int third : peers_in_order(first)) {
-        if (tried.has(third) || !excluders_[at(first)].has(third) || !base_.has(third)) continue;
-        tried.add(third);
-        if (triplet(a, b, third, shared & excluders_[at(third)])) return true;
+        if (!hits.has(third) || !excluders_[at(first)].has(third)) continue;
+        return triplet(a, b, third, shared & excluders_[at(third)]);
       }
     }
     return false;
   }
 
+  // Whether the three cells were tried as another pair with a third: what they eliminate is the same.
+  bool came_before(int a, int b, int third) const {
+    const auto is_third = [this](int cell, int p, int q) { return excluders_[at(p)].has(cell) || excluders_[at(q)].has(cell); };
+    return (third < b && is_third(b, a, third)) || (third < a && is_third(a, third, b));
+  }
+
   bool triplet(int a, int b, int c, const CellSet& common) {
-    const auto excluders = common_excluders(common);
-    if (excluders.empty()) return false;
+    const auto excluders = masks_of(common);
     const Mask last = state_.candidates(c);
     const Mask taken_by_a = sees(a, c) ? all_digits : Mask{0};
     const Mask taken_by_b = sees(b, c) ? all_digits : Mask{0};
