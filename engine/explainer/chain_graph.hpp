@@ -24,7 +24,8 @@ class Numbering {
   std::size_t literals() const { return 2 * cells_.size(); }
   int cell(int number) const { return cells_[static_cast<std::size_t>(number)]; }
   int digit(int number) const { return digits_[static_cast<std::size_t>(number)]; }
-  int of(int cell, int digit) const { return numbers_[static_cast<std::size_t>(cell * side + digit - 1)]; }
+  int of(int cell, int digit) const { return at(cell * side + digit - 1); }
+  int at(int id) const { return numbers_[static_cast<std::size_t>(id)]; }  // id: cell * 9 + digit - 1
 
  private:
   std::vector<std::uint8_t> cells_;

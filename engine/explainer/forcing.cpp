@@ -44,6 +44,11 @@ const std::vector<ForcingSearch::Found>& ForcingSearch::search(ChainRule rule, b
   found_.clear();
   by_conclusion_.assign(numbers_.literals(), 0);
   order_ = 0;
+  known_.assign(numbers_.literals(), 0);
+  contradicts_.assign(numbers_.literals(), 0);
+  for (BitRows& rows : rows_) rows.reset(static_cast<int>(numbers_.literals()), numbers_.count());
+  if (rule == ChainRule::multiple) links_.build(*state_, numbers_);
+  if (rule == ChainRule::nishio || rule == ChainRule::dynamic) closures_.begin(*state_, numbers_, rule == ChainRule::dynamic);
   const bool single = rule == ChainRule::nishio;
   const bool multiple = rule == ChainRule::multiple;
   for (int number = 0; number < numbers_.count() && !interrupted_; ++number) {
@@ -93,16 +98,40 @@ void ForcingSearch::poll() {
   if (interrupt_ != nullptr && ++polls_ % nodes_between_polls == 0 && interrupt_->requested()) interrupted_ = true;
 }
 
+// What follows from a literal, as sets: of a contradiction, and where other rules come in, from the propagation itself.
+void ForcingSearch::know(Literal seed) {
+  if (known_[seed] != 0) return;
+  known_[seed] = 1;
+  std::uint64_t* const ons = rows_[1].row(seed);
+  std::uint64_t* const offs = rows_[0].row(seed);
+  if (rule_ == ChainRule::multiple) {
+    contradicts_[seed] = !links_.close(number_of(seed), ons, offs);
+  } else if (rule_ <= ChainRule::dynamic) {
+    contradicts_[seed] = !closures_.close(seed, ons, offs);
+  } else {
+    contradicts_[seed] = true;
+  }
+  if (contradicts_[seed] == 0) return;
+  const Propagation& way = reach(seed);
+  contradicts_[seed] = way.contradicts();
+  std::fill_n(ons, rows_[1].words(), 0);
+  std::fill_n(offs, rows_[0].words(), 0);
+  for (const bool on : {false, true}) {
+    for (const int node : way.reached(on)) rows_[on].set(seed, number_of(way[node].literal));
+  }
+}
+
 void ForcingSearch::find_contradiction(Literal seed) {
+  know(seed);
+  if (contradicts_[seed] == 0) return;
   Propagation& way = reach(seed);
-  if (!way.contradicts()) return;
   const std::array<End, 2> ends{{{&way, way.conflict_on()}, {&way, way.conflict_off()}}};
   propose({.form = Form::contradiction, .target = twin(seed), .seed = seed}, ends);
 }
 
 void ForcingSearch::find_doubles(int number) {
-  const std::array<Propagation*, 2> ways{&reach(on(number)), &reach(off(number))};
-  propose_common(Form::twice, on(number), 0, ways);
+  const std::array<Literal, 2> ways{on(number), off(number)};
+  propose_common(Form::twice, 0, ways);
 }
 
 void ForcingSearch::find_regions(int number) {
@@ -112,69 +141,93 @@ void ForcingSearch::find_regions(int number) {
     const int house = house_of(cell, kind);
     Mask places = state_->positions(house, digit);
     if (size_of(places) < 2 || first_place(places) != place_of(cell, kind)) continue;
-    std::array<Propagation*, side> ways;
+    std::array<Literal, side> ways;
     std::size_t count = 0;
     for (; places != 0; places = static_cast<Mask>(places & (places - 1))) {
-      ways[count++] = &reach(on(numbers_.of(cell_at(house, first_place(places)), digit)));
+      ways[count++] = on(numbers_.of(cell_at(house, first_place(places)), digit));
     }
-    propose_common(Form::region, on(number), house, {ways.data(), count});
+    propose_common(Form::region, house, {ways.data(), count});
   }
 }
 
 void ForcingSearch::find_cell(int cell) {
-  std::array<Propagation*, side> ways;
+  std::array<Literal, side> ways;
   std::size_t count = 0;
-  const Mask digits = state_->candidates(cell);
-  for (const int digit : Digits(digits)) ways[count++] = &reach(on(numbers_.of(cell, digit)));
-  propose_common(Form::cell, on(numbers_.of(cell, first_digit(digits))), 0, {ways.data(), count});
+  for (const int digit : Digits(state_->candidates(cell))) ways[count++] = on(numbers_.of(cell, digit));
+  propose_common(Form::cell, 0, {ways.data(), count});
 }
 
 // What all ways reach: on nodes, then off nodes, as the first way has them.
-void ForcingSearch::propose_common(Form form, Literal seed, int house, std::span<Propagation* const> ways) {
+void ForcingSearch::propose_common(Form form, int house, std::span<const Literal> ways) {
+  for (const Literal way : ways) know(way);
   for (const bool on : {true, false}) {
-    std::array<CellSet, side> common;
-    bool any = false;
-    for (int digit = 1; digit <= side; ++digit) {
-      CellSet& cells = common[static_cast<std::size_t>(digit - 1)];
-      cells = ways[0]->cells(on, digit);
-      for (const Propagation* way : ways.subspan(1)) cells &= way->cells(on, digit);
-      any = any || !cells.empty();
-    }
-    if (!any) continue;
-    for (const int node : ways[0]->reached(on)) {
-      const Literal target = (*ways[0])[node].literal;
+    if (!worth_a_look(form, on, ways)) continue;
+    std::array<End, side> ends;
+    for (std::size_t i = 0; i < ways.size(); ++i) ends[i].way = &reach(ways[i]);
+    for (const int node : ends[0].way->reached(on)) {
+      const Literal target = (*ends[0].way)[node].literal;
       const int number = number_of(target);
-      if (!common[static_cast<std::size_t>(numbers_.digit(number) - 1)].has(numbers_.cell(number))) continue;
-      std::array<End, side> ends;
-      for (std::size_t i = 0; i < ways.size(); ++i) ends[i] = {ways[i], ways[i]->version(target)};
-      propose({.form = form, .target = target, .seed = seed, .house = static_cast<std::uint8_t>(house)},
+      if ((common_[static_cast<std::size_t>(number) >> 6] >> (number & 63) & 1) == 0) continue;
+      for (std::size_t i = 0; i < ways.size(); ++i) ends[i].node = ends[i].way->version(target);
+      propose({.form = form, .target = target, .seed = ways[0], .house = static_cast<std::uint8_t>(house)},
               {ends.data(), ways.size()});
     }
   }
 }
 
-void ForcingSearch::propose(Found found, std::span<const End> ends) {
+// Fills common_; whether anything in it could come before what is found already.
+bool ForcingSearch::worth_a_look(Form form, bool on, std::span<const Literal> ways) {
+  const std::size_t words = rows_[on].words();
+  bool worth = false;
+  for (std::size_t w = 0; w < words; ++w) {
+    std::uint64_t common = ~std::uint64_t{0};
+    for (const Literal way : ways) common &= rows_[on].row(way)[w];
+    common_[w] = common;
+    for (; common != 0 && !worth; common &= common - 1) {
+      const int number = static_cast<int>(64 * w) + std::countr_zero(common);
+      const auto literal = static_cast<Literal>(2 * number + on);
+      Found found{.form = form, .target = literal, .seed = ways[0]};
+      if (!conclude(found)) continue;
+      // A seed is its own end; what is of the same sign is two links away, the other one.
+      for (const Literal way : ways) found.complexity += literal == way ? 1 : is_on(way) == on ? 3 : 2;
+      worth = could_come_before(found);
+    }
+  }
+  return worth;
+}
+
+// What goes; false if nothing does.
+bool ForcingSearch::conclude(Found& found) const {
   const int number = number_of(found.target);
   const int cell = numbers_.cell(number);
   const Mask digit = bit_of(numbers_.digit(number));
-  found.order = order_++;
   found.kind = kind_of(found.form);
   found.cell = static_cast<std::uint8_t>(cell);
   found.gone = is_on(found.target) ? without(state_->candidates(cell), digit) : digit;
-  if (found.gone == 0) return;
-  found.complexity = 0;
-  for (const End& end : ends) {
-    found.complexity += end.way->ancestors(end.node, scratch_);
-  }
   // The same goes if one digit of two is placed and if the other is eliminated.
-  const Literal conclusion = size_of(found.gone) == 1 ? off(numbers_.of(cell, first_digit(found.gone))) : found.target;
-  std::uint16_t& place = by_conclusion_[first_only_ ? 0 : conclusion];
-  if (place != 0 && !found.before(found_[place - 1u])) return;
-  if (rule_ > ChainRule::dynamic) found.complexity += nested_complexity(ends);
+  found.conclusion = size_of(found.gone) == 1 ? off(numbers_.of(cell, first_digit(found.gone))) : found.target;
+  return found.gone != 0;
+}
+
+bool ForcingSearch::could_come_before(const Found& found) const {
+  const std::uint16_t place = by_conclusion_[first_only_ ? 0 : found.conclusion];
+  return place == 0 || found.before(found_[place - 1u]);
+}
+
+void ForcingSearch::propose(Found found, std::span<const End> ends) {
+  found.order = order_++;
+  if (!conclude(found)) return;
+  for (const End& end : ends) found.complexity += end.way->ancestors(end.node, scratch_);
+  if (!could_come_before(found)) return;
+  if (rule_ > ChainRule::dynamic) {
+    found.complexity += nested_complexity(ends);
+    if (!could_come_before(found)) return;
+  }
+  std::uint16_t& place = by_conclusion_[first_only_ ? 0 : found.conclusion];
   if (place == 0) {
     found_.push_back(found);
     place = static_cast<std::uint16_t>(found_.size());
-  } else if (found.before(found_[place - 1u])) {
+  } else {
     found_[place - 1u] = found;
   }
 }

@@ -9,6 +9,7 @@
 
 #include "../limits.hpp"
 #include "chains.hpp"
+#include "closures.hpp"
 #include "patterns.hpp"
 #include "plain_chains.hpp"
 #include "propagation.hpp"
@@ -28,6 +29,7 @@ class ForcingSearch {
     std::uint8_t house = 0;  // of regions
     std::uint8_t cell = 0;   // where something goes
     Mask gone = 0;
+    Literal conclusion = 0;  // the same for all that eliminate the same
 
     bool before(const Found& other) const;  // complexity, kind, order
   };
@@ -75,6 +77,7 @@ class ForcingSearch {
     std::size_t operator()(const Key& key) const;
   };
 
+  void know(Literal seed);
   Propagation& reach(Literal seed);
   bool advance(Propagation& propagation, int& used);
   bool advance_by_pattern(Propagation& propagation, int which);
@@ -94,7 +97,10 @@ class ForcingSearch {
   void find_doubles(int number);
   void find_regions(int number);
   void find_cell(int cell);
-  void propose_common(Form form, Literal seed, int house, std::span<Propagation* const> ways);
+  void propose_common(Form form, int house, std::span<const Literal> ways);
+  bool worth_a_look(Form form, bool on, std::span<const Literal> ways);
+  bool conclude(Found& found) const;
+  bool could_come_before(const Found& found) const;
   struct End {
     Propagation* way;
     int node;
@@ -115,6 +121,12 @@ class ForcingSearch {
   std::vector<Propagation> propagations_;
   std::vector<Progress> progress_;
   Propagation::Scratch scratch_;
+  Links links_;
+  Closures closures_;
+  std::array<BitRows, 2> rows_;  // what is off, on, by seed; once known
+  std::vector<std::uint8_t> known_;
+  std::vector<std::uint8_t> contradicts_;
+  std::array<std::uint64_t, (cell_count * side + 63) / 64> common_{};
   int order_ = 0;
   std::vector<Found> found_;
   std::vector<std::uint16_t> by_conclusion_;  // place in found_ plus 1

@@ -97,4 +97,20 @@ bool Links::proves_itself(int number) const {
   return false;
 }
 
+bool Links::close(int number, std::uint64_t* on, std::uint64_t* off) const {
+  const std::size_t words = reach_.words();
+  std::copy_n(reach(number), words, on);
+  on[number >> 6] |= std::uint64_t{1} << (number & 63);
+  for (std::size_t w = 0; w < words; ++w) {
+    for (std::uint64_t left = on[w]; left != 0; left &= left - 1) {
+      const std::uint64_t* const gone = weak_bits(static_cast<int>(64 * w) + std::countr_zero(left));
+      for (std::size_t v = 0; v < words; ++v) off[v] |= gone[v];
+    }
+  }
+  for (std::size_t w = 0; w < words; ++w) {
+    if ((on[w] & off[w]) != 0) return false;
+  }
+  return true;
+}
+
 }  // namespace unidoku::explainer

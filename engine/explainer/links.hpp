@@ -56,6 +56,8 @@ class Links {
   bool reaches(int from, int to) const { return reach_.test(from, to); }
   bool refutes_itself(int number) const { return reach_.meets(number, weak_bits(number)); }
   bool proves_itself(int number) const;
+  // Adds what follows if a candidate is true to two empty rows; false if that contradicts itself.
+  bool close(int number, std::uint64_t* on, std::uint64_t* off) const;
 
  private:
   struct List {
