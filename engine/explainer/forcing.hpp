@@ -38,9 +38,11 @@ class ForcingSearch {
 
   // A new state to search; it must outlive the searches.
   void begin(const State& state);
-  // All hints, sorted, without those that eliminate the same as one before; or the first of them only. After an interrupt
-  // what is returned means nothing.
-  const std::vector<Found>& search(ChainRule rule, bool first_only);
+  // All hints, sorted, without those that eliminate the same as one before; or the first of them only, for which much need
+  // not be looked at: the more where the rules that are used within find nothing in the state itself.
+  enum class Want : std::uint8_t { all, first, first_by_stages };
+  // After an interrupt what is returned means nothing.
+  const std::vector<Found>& search(ChainRule rule, Want want);
   bool interrupted() const { return interrupted_; }
 
   const Numbering& numbers() const { return numbers_; }
@@ -69,19 +71,31 @@ class ForcingSearch {
     std::uint64_t identity;  // of targets and chains
   };
   struct Progress {
-    ChainRule rule;  // done as far as this asks
-    int used = -1;   // the highest level with a rule that was used; -1: not begun
+    int used = -1;       // the highest level with a rule that was used; -1: not begun
+    ChainRule rule{};    // done as far as this asks, but
+    bool open = false;   // nested chains may take it further,
+    int floor = 0;       // and what they add has a complexity of at least this
+  };
+  struct End {
+    Propagation* way;
+    int node;
   };
   using Key = std::array<CellSet, side>;
   struct KeyHash {
     std::size_t operator()(const Key& key) const;
   };
 
-  void prepare(ChainRule rule, bool first_only);
+  void prepare(ChainRule rule, Want want);
+  void look();
+  bool could_be_first(int least) const;
   void know(Literal seed);
   void settle(Literal seed);
   Propagation& reach(Literal seed);
-  bool advance(Propagation& propagation, int& used);
+  void settle_patterns(Propagation& propagation, Progress& progress);
+  void extend(Literal seed);
+  bool extend_some();
+  bool advance_by_patterns(Propagation& propagation);
+  bool advance_by_chains(Propagation& propagation, int& used);
   bool advance_by_pattern(Propagation& propagation, int which);
   bool advance_by_chain(Propagation& propagation, ChainRule inner);
   const Finding& find_nested(const State& work, ChainRule inner);
@@ -113,10 +127,6 @@ class ForcingSearch {
   int least_ancestors(Literal seed, Literal literal);
   bool conclude(Found& found) const;
   bool could_come_before(const Found& found) const;
-  struct End {
-    Propagation* way;
-    int node;
-  };
   void propose(Found found, std::span<const End> ends);
   int nested_complexity(std::span<const End> ends);
   std::shared_ptr<const Hint> nested_hint(std::uint32_t nested);
@@ -130,6 +140,7 @@ class ForcingSearch {
   Numbering numbers_;
   ChainRule rule_{};
   bool first_only_ = false;
+  bool staged_ = false;
   std::vector<Propagation> propagations_;
   std::vector<Progress> progress_;
   std::vector<std::uint64_t> scratch_;
@@ -143,6 +154,7 @@ class ForcingSearch {
   std::vector<std::uint8_t> loose_;
   std::vector<std::uint8_t> least_;  // by seed and literal: the least number of ancestors
   std::vector<Group> groups_;
+  std::vector<Literal> open_;
   int groups_made_ = 0;
   std::array<std::uint64_t, (cell_count * side + 63) / 64> common_{};
   std::vector<Found> found_;

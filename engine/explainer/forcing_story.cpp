@@ -104,7 +104,7 @@ std::shared_ptr<const Hint> ForcingSearch::nested_hint(std::uint32_t nested) {
   }
   ForcingSearch again(interrupt_);
   again.begin(step.finding->state);
-  const auto& found = again.search(step.rule, false);
+  const auto& found = again.search(step.rule, Want::all);
   if (again.interrupted()) {
     interrupted_ = true;
   } else {
