@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "aligned.hpp"
 #include "bug.hpp"
 #include "loops.hpp"
 #include "patterns.hpp"
@@ -31,7 +30,7 @@ bool Solver::find() {
          sized(find_fish, 3, 3.8) || sized(find_hidden_sets, 3, 4.0) || find_wing(state_, 2, hint_) ||
          find_wing(state_, 3, hint_) || find_unique_loop(state_, hint_) || sized(find_naked_sets, 4, 5.0) ||
          sized(find_fish, 4, 5.2) || sized(find_hidden_sets, 4, 5.4) || find_bug(state_, hint_) ||
-         find_aligned_pair(state_, hint_) || chain(ChainRule::plain) || find_aligned_triplet(state_, hint_) ||
+         aligned_pair_.find(state_, hint_) || chain(ChainRule::plain) || aligned_triplet_.find(state_, hint_) ||
          chain(ChainRule::nishio) || chain(ChainRule::multiple) || chain(ChainRule::dynamic) ||
          chain(ChainRule::level_1) || chain(ChainRule::level_2) || chain(ChainRule::level_3) ||
          chain(ChainRule::level_4) || chain(ChainRule::level_5);
