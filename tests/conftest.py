@@ -12,8 +12,9 @@ from hypothesis import settings
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# The machine that runs the tests may be slow or busy: time is no reason to fail.
-settings.register_profile("unidoku", deadline=None)
+# The machine that runs the tests may be slow or busy: time is no reason to fail. Fewer examples than usual: there are
+# many properties, and every run tries others.
+settings.register_profile("unidoku", deadline=None, max_examples=40)
 settings.load_profile("unidoku")
 
 

@@ -119,7 +119,7 @@ def boards() -> st.SearchStrategy[Grid]:
     return board()
 
 
-@settings(deadline=None)
+@settings(max_examples=40)
 @given(boards())
 def test_a_diagnosis_proves_itself(board: Grid) -> None:
     diagnosis = diagnose(board)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from unidoku.bulk.solving import Solved, count_many, is_proper_many, solve_many
     from unidoku.candidates import Candidates
     from unidoku.day import Day
+    from unidoku.formats.files import read, write
+    from unidoku.formats.record import Record
     from unidoku.graph import coloring_graph, dimacs_cnf, dimacs_coloring, grid_from_model
     from unidoku.levels import Level
     from unidoku.logic.explain import explain
@@ -57,6 +59,7 @@ _LATER = {
     "Puzzles": "unidoku.bulk.making",
     "Rating": "unidoku.logic.rating",
     "Ratings": "unidoku.logic.rating",
+    "Record": "unidoku.formats.record",
     "Role": "unidoku.render.marks",
     "Scale": "unidoku.logic.scales",
     "Solved": "unidoku.bulk.solving",
@@ -81,8 +84,11 @@ _LATER = {
     "rate": "unidoku.logic.rating",
     "rate_many": "unidoku.logic.rating",
     "rated_puzzle": "unidoku.rated",
+    "read": "unidoku.formats.files",
+    "save_picture": "unidoku.render.picture",
     "solve_many": "unidoku.bulk.solving",
     "steps": "unidoku.logic.path",
+    "write": "unidoku.formats.files",
 }
 
 
@@ -123,6 +129,7 @@ __all__ = [
     "Rating",
     "Ratings",
     "Recipe",
+    "Record",
     "Role",
     "Scale",
     "SearchResult",
@@ -161,8 +168,11 @@ __all__ = [
     "rate",
     "rate_many",
     "rated_puzzle",
+    "read",
     "root_grid",
+    "save_picture",
     "search",
     "solve_many",
     "steps",
+    "write",
 ]

@@ -38,13 +38,36 @@ class ParseError(UnidokuError, ValueError):
 
     `position` is the 0-based index in the source of what was found (None where the source is no text, or where the
     error is about the whole of it); `expected` and `found` say in words what should have stood there and what did.
+    An error about a file has its name in `file`, and where it is known the 1-based `line` and `column`; its text begins
+    with them, in the manner of compilers.
     """
 
-    def __init__(self, message: str, *, position: int | None = None, expected: str = "", found: str = "") -> None:
+    def __init__(
+        self,
+        message: str,
+        *,
+        position: int | None = None,
+        expected: str = "",
+        found: str = "",
+        file: str = "",
+        line: int | None = None,
+        column: int | None = None,
+    ) -> None:
         super().__init__(message)
         self.position = position
         self.expected = expected
         self.found = found
+        self.file = file
+        self.line = line
+        self.column = column
+
+    def __str__(self) -> str:
+        place = [str(part) for part in (self.file, self.line, self.column) if part not in ("", None)]
+        if not place:
+            return super().__str__()
+        if not self.file:
+            place[0] = f"line {place[0]}"
+        return f"{':'.join(place)}: {super().__str__()}"
 
 
 class NoSolution(UnidokuError):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from unidoku import _engine
 from unidoku.errors import BudgetExceeded, Contradiction, MultipleSolutions, NoSolution
-from unidoku.formats.text import read_board, write_line
+from unidoku.formats.board.text import read_board, write_line
 from unidoku.shape import Shape, ShapeLike
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def bounded(value: int | None, name: str) -> int:
 class Grid:
     """An immutable board: a shape and its digits, 0 for an empty cell.
 
-    `source` is any common way to write a board (see `unidoku.formats.text`), a nested or flat list or array, or
+    `source` is any common way to write a board (see `unidoku.formats.board.text`), a nested or flat list or array, or
     another grid. The shape follows from the size where it is not given; `alphabet` names the symbols of the digits
     1, 2, 3... where they are not the usual ones.
 

@@ -53,4 +53,30 @@ def test_a_picture_that_cannot_be_written(unidoku: Command, tmp_path: Path) -> N
 
 
 def test_coordinates_need_a_picture(unidoku: Command) -> None:
-    assert unidoku("draw", "--coordinates", PUZZLE).code == 2
+    outcome = unidoku("draw", "--coordinates", "--step", PUZZLE)
+    assert outcome.code == 2
+    assert "only a picture has --coordinates --step" in outcome.err
+
+
+def test_a_picture_by_its_ending(unidoku: Command, tmp_path: Path) -> None:
+    file = tmp_path / "board.png"
+    assert unidoku("draw", "--output", str(file), "--width", "300", "--theme", "dark", PUZZLE) == (0, "", "")
+    assert file.read_bytes().startswith(b"\x89PNG")
+    outcome = unidoku("draw", "--output", str(tmp_path / "board.bmp"), PUZZLE)
+    assert outcome.code == 2
+    assert "expected one with .svg, .png, .pdf" in outcome.err
+
+
+def test_a_step(unidoku: Command) -> None:
+    assert unidoku("draw", "--output", "-", "--step", PUZZLE).out == unidoku("hint", "--picture", "-", PUZZLE).out
+    outcome = unidoku("draw", "--output", "-", "--step", SOLUTION)
+    assert outcome.code == 2
+    assert "there is no step to draw" in outcome.err
+
+
+def test_a_word_in_place_of_digits(unidoku: Command) -> None:
+    drawn = unidoku("draw", "--style", "line", "--symbols", "JUMPINGLY", PUZZLE).out
+    assert Grid(drawn, alphabet="JUMPINGLY") == Grid(PUZZLE)
+    outcome = unidoku("draw", "--symbols", "WORD", PUZZLE)
+    assert outcome.code == 2
+    assert "expected 9 different characters" in outcome.err

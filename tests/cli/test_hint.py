@@ -74,11 +74,11 @@ def test_a_recipe_and_a_file_with_a_comment(unidoku: Command, tmp_path: Path) ->
 
 def test_the_next_step_is_drawn(unidoku: Command, tmp_path: Path) -> None:
     file = tmp_path / "step.svg"
-    outcome = unidoku("hint", "--svg", str(file), PUZZLE)
+    outcome = unidoku("hint", "--picture", str(file), PUZZLE)
     assert outcome == unidoku("hint", PUZZLE)
     svg = file.read_text(encoding="utf-8")
     assert NAME in (ElementTree.fromstring(svg).findtext("{http://www.w3.org/2000/svg}title") or "")
-    assert unidoku("hint", "--svg", "-", PUZZLE) == (0, svg, "")
+    assert unidoku("hint", "--picture", "-", PUZZLE) == (0, svg, "")
 
 
 def test_json(unidoku: Command) -> None:
@@ -112,7 +112,7 @@ def test_boards_without_a_step(unidoku: Command, board: str, kind: str, code: in
 
 def test_no_step_no_drawing(unidoku: Command, tmp_path: Path) -> None:
     file = tmp_path / "step.svg"
-    outcome = unidoku("hint", "--svg", str(file), EMPTY)
+    outcome = unidoku("hint", "--picture", str(file), EMPTY)
     assert outcome.code == 1
     assert "nothing is drawn" in outcome.err
     assert not file.exists()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from unidoku import Grid, Shape
 from unidoku.cli.sources import Entry, read_entries
-from unidoku.formats.source import MAX_LENGTH
+from unidoku.formats.board.source import MAX_LENGTH
 from unidoku.generate import fill
 from unidoku.render.text import TextStyle, draw_text
 from unidoku.shape import all_shapes

@@ -43,17 +43,17 @@ def test_every_technique_is_told(unidoku: Command, technique: Technique) -> None
 
 def test_the_example_is_drawn(unidoku: Command, tmp_path: Path) -> None:
     file = tmp_path / "wing.svg"
-    assert unidoku("techniques", "--svg", str(file), "xy-wing") == unidoku("techniques", "xy-wing")
+    assert unidoku("techniques", "--picture", str(file), "xy-wing") == unidoku("techniques", "xy-wing")
     svg = draw_step(*EXAMPLES[Technique.XY_WING].find())
     assert file.read_text(encoding="utf-8") == svg
-    assert unidoku("techniques", "--svg", "-", "xy-wing") == (0, svg, "")
+    assert unidoku("techniques", "--picture", "-", "xy-wing") == (0, svg, "")
 
 
 def test_what_cannot_be_drawn(unidoku: Command) -> None:
-    outcome = unidoku("techniques", "--svg", "-")
+    outcome = unidoku("techniques", "--picture", "-")
     assert (outcome.code, outcome.out) == (2, "")
     assert "expected its name" in outcome.err
-    outcome = unidoku("techniques", "--svg", "-", "give-up")
+    outcome = unidoku("techniques", "--picture", "-", "give-up")
     assert (outcome.code, outcome.out) == (2, "")
     assert "no example of Give Up" in outcome.err
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from unidoku.formats.symbols import FROM_ONE
+from unidoku.formats.board.symbols import FROM_ONE
 from unidoku.grid import Grid
 from unidoku.render.candidates import remaining_candidates
 from unidoku.render.text import TextStyle, draw_text

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from unidoku import _engine
 from unidoku.errors import ParseError
-from unidoku.formats.symbols import EMPTY_MARKS, expected_symbols
+from unidoku.formats.board.symbols import EMPTY_MARKS, expected_symbols
 from unidoku.shape import Shape
 
 if TYPE_CHECKING:

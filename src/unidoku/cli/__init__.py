@@ -27,6 +27,8 @@ COMMANDS = (
     "dig",
     "level",
     "draw",
+    "convert",
+    "booklet",
     "study",
     "info",
 )

@@ -18,6 +18,8 @@ from unidoku.cli.report import Report
 from unidoku.cli.sources import ARGUMENT, Entry, PlainLines, is_recipe, read_entries_and_lines
 from unidoku.cli.workers import Workers, pieces
 from unidoku.errors import Stopped
+from unidoku.formats.record import Record
+from unidoku.formats.stream import Stream
 from unidoku.generate import Stop
 from unidoku.grid import Grid, bounded
 from unidoku.recipe import Recipe
@@ -120,8 +122,19 @@ def _read(entry: Entry, shape: Shape | None, stop: Stop) -> _Unreadable | tuple[
     try:
         return entry, _of_recipe(entry.text, shape, stop) if is_recipe(entry.text) else Grid(entry.text, shape)
     except ValueError as error:
+        grid = _with_text_behind(entry.text)
+        if grid is not None and shape in (None, grid.shape):
+            return entry, grid
         no_file = "there is no file of this name, and as a board: " if entry.source == ARGUMENT else ""
         return _Unreadable(entry, f"{no_file}{error}")
+
+
+def _with_text_behind(text: str) -> Grid | None:
+    """The board of a line on which there stands more, as files have it; None where there is none."""
+    from unidoku.formats.line import FORMAT  # slow to load
+
+    records = list(FORMAT.read(Stream.of(text))) if " " in text.strip() and "\n" not in text else []
+    return records[0].grid if len(records) == 1 and isinstance(records[0], Record) else None
 
 
 def _of_recipe(text: str, shape: Shape | None, stop: Stop) -> Grid:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import sys
-from pathlib import Path
 
 from unidoku.cli import terminal
 from unidoku.cli.boards import each_board
 from unidoku.cli.options import Commands, InputError, add_command
+from unidoku.cli.pictures import add_picture, write_picture
+from unidoku.cli.positions import add_language
 from unidoku.cli.report import Report
 from unidoku.cli.workers import Workers
 from unidoku.grid import Grid
+from unidoku.logic.hints import hint
+from unidoku.render.step import draw_step
 from unidoku.render.svg import draw_svg
 from unidoku.render.text import TextStyle, draw_text
 
@@ -25,10 +27,13 @@ def add(commands: Commands) -> None:
         "draw",
         run,
         summary="boards as text or as pictures",
-        description="Draw boards with characters, with an empty line between two; or one board as an SVG picture.",
+        description="Draw boards with characters, with an empty line between two; or one board as a picture, alone "
+        "or with the next step of the human solver on it.",
         examples="unidoku draw u1-9x9-e50-s42\n"
         "unidoku draw --style candidates u1-9x9-e50-s42\n"
         "unidoku draw --output board.svg --candidates --coordinates u1-9x9-e50-s42\n"
+        "unidoku draw --output step.png --step --theme dark u1-9x9-min-s7\n"
+        "unidoku draw --symbols JUMPINGLY u1-9x9-e50-s42\n"
         "unidoku generate --shape 16x16 --count 2 | unidoku draw",
         reads_boards=True,
     )
@@ -38,17 +43,23 @@ def add(commands: Commands) -> None:
         default="bordered",
         help="how to draw with characters (default: bordered)",
     )
-    parser.add_argument(
-        "--output", metavar="FILE", help="draw the one board as SVG into this file, - for standard output"
-    )
+    add_picture(parser, "--output", "the one board")
     parser.add_argument("--candidates", action="store_true", help="what every empty cell may hold")
-    parser.add_argument("--coordinates", action="store_true", help="in SVG: the numbers of rows and columns")
+    parser.add_argument("--symbols", metavar="WORD", help="what to write in place of 1, 2, 3...: one character each")
+    parser.add_argument("--coordinates", action="store_true", help="in a picture: the numbers of rows and columns")
+    parser.add_argument("--caption", metavar="TEXT", help="in a picture: what to write under the board")
+    parser.add_argument("--step", action="store_true", help="in a picture: the next step, with its legend")
+    add_language(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Draw the boards."""
-    if arguments.output is None and arguments.coordinates:
-        raise InputError("only a picture has coordinates: expected --output as well")
+    if arguments.output is None:
+        alone = {"coordinates", "caption", "step", "width"} & {name for name, value in vars(arguments).items() if value}
+        if alone:
+            raise InputError(f"only a picture has --{' --'.join(sorted(alone))}: expected --output as well")
+    elif arguments.step and (arguments.symbols or arguments.caption):
+        raise InputError("a step is drawn with digits and its own caption: expected no --symbols, no --caption")
     report = Report()
     with Workers() as workers:
         boards = (grid for _, grid, _ in each_board(arguments, workers, report, work=lambda grids: grids))
@@ -56,20 +67,43 @@ def run(arguments: argparse.Namespace) -> int:
             for number, grid in enumerate(boards):
                 report.result(("\n" if number and arguments.style != "line" else "") + _as_text(arguments, grid), {})
         else:
-            _write_svg(arguments, list(boards))
+            _draw(arguments, list(boards))
     return report.code
 
 
 def _as_text(arguments: argparse.Namespace, grid: Grid) -> str:
     style: TextStyle = "candidates" if arguments.candidates else arguments.style
-    return terminal.draw(grid) if style == "bordered" else draw_text(grid, style)
+    try:
+        if style == "bordered" and arguments.symbols is None:
+            return terminal.draw(grid)
+        return draw_text(grid, style, symbols=arguments.symbols)
+    except ValueError as error:
+        raise InputError(str(error)) from None
 
 
-def _write_svg(arguments: argparse.Namespace, boards: list[Grid]) -> None:
+def _draw(arguments: argparse.Namespace, boards: list[Grid]) -> None:
     if len(boards) != 1:
-        raise InputError(f"a picture shows one board, found {len(boards)}")
-    svg = draw_svg(boards[0], candidates=arguments.candidates, coordinates=arguments.coordinates)
-    if arguments.output == "-":
-        sys.stdout.write(svg)
-    else:
-        Path(arguments.output).write_text(svg, encoding="utf-8")
+        raise InputError(f"a picture shows one board, found {len(boards)}; unidoku booklet prints many")
+    try:
+        svg = _step_svg(arguments, boards[0]) if arguments.step else _board_svg(arguments, boards[0])
+    except ValueError as error:
+        raise InputError(str(error)) from None
+    write_picture(arguments.output, svg, arguments.width)
+
+
+def _board_svg(arguments: argparse.Namespace, grid: Grid) -> str:
+    return draw_svg(
+        grid,
+        candidates=arguments.candidates,
+        coordinates=arguments.coordinates,
+        caption=arguments.caption,
+        symbols=arguments.symbols,
+        theme=arguments.theme,
+    )
+
+
+def _step_svg(arguments: argparse.Namespace, grid: Grid) -> str:
+    found = hint(grid)
+    if found.board is None or found.step is None:
+        raise InputError(f"there is no step to draw: {found.texts(arguments.lang).full}")
+    return draw_step(found.board, found.step, language=arguments.lang, theme=arguments.theme)

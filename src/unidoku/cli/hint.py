@@ -6,7 +6,8 @@ import argparse
 from typing import Any
 
 from unidoku.cli.options import DONE, NO, Commands, add_command, add_json
-from unidoku.cli.positions import add_language, add_position, read_position, step_fields, write
+from unidoku.cli.pictures import add_picture, write_picture
+from unidoku.cli.positions import add_language, add_position, read_position, step_fields
 from unidoku.cli.report import Report
 from unidoku.logic.hints import Hint, HintKind, hint
 from unidoku.logic.words.language import SHAPE
@@ -30,12 +31,12 @@ def add(commands: Commands) -> None:
         examples="unidoku hint "
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
         "unidoku hint --stage 1 u1-9x9-min-s7\n"
-        "unidoku hint --lang pt --svg step.svg game.json",
+        "unidoku hint --lang pt --picture step.png game.json",
     )
     add_position(parser)
     parser.add_argument("--stage", choices=list(_STAGES), default="all", help="which stage (default: all)")
     add_language(parser)
-    parser.add_argument("--svg", metavar="FILE", help="draw the step into this file, - for standard output alone")
+    add_picture(parser, "--picture", "the step")
     add_json(parser)
 
 
@@ -43,11 +44,11 @@ def run(arguments: argparse.Namespace) -> int:
     """Give the hint; 1 when there is no step and the board is not solved."""
     report = Report(as_json=arguments.json)
     found = hint(read_position(arguments.board))
-    if arguments.svg != "-":
+    if arguments.picture != "-":
         texts = found.texts(arguments.lang)
         lines = dict.fromkeys(getattr(texts, stage) for stage in _STAGES[arguments.stage])
         report.result("\n".join(lines), _fields(found, arguments.lang))
-    if arguments.svg is not None:
+    if arguments.picture is not None:
         _draw(arguments, report, found)
     return DONE if found.kind in (HintKind.STEP, HintKind.SOLVED) else NO
 
@@ -56,7 +57,8 @@ def _draw(arguments: argparse.Namespace, report: Report, found: Hint) -> None:
     if found.board is None or found.step is None:
         report.remark(f"nothing is drawn: there is no step ({found.kind})")
     else:
-        write(arguments.svg, draw_step(found.board, found.step, language=arguments.lang))
+        svg = draw_step(found.board, found.step, language=arguments.lang, theme=arguments.theme)
+        write_picture(arguments.picture, svg, arguments.width)
 
 
 def _fields(found: Hint, language: str) -> dict[str, Any]:

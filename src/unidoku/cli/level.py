@@ -10,7 +10,7 @@ from unidoku.cli.puzzles import make_puzzles
 from unidoku.generate import make
 from unidoku.levels import LEVELS, Level
 
-__all__ = ["add", "run"]
+__all__ = ["add", "level_numbers", "run"]
 
 
 def add(commands: Commands) -> None:
@@ -24,7 +24,9 @@ def add(commands: Commands) -> None:
         "other boards. A single one is drawn in a terminal; otherwise every level is a line.",
         examples=f"unidoku level 17\nunidoku level 17 --cycle 1\nunidoku level 1-{LEVELS} | unidoku check",
     )
-    parser.add_argument("levels", type=_levels, metavar="LEVEL", help=f"a level from 1 to {LEVELS}, or several: 1-20")
+    parser.add_argument(
+        "levels", type=level_numbers, metavar="LEVEL", help=f"a level from 1 to {LEVELS}, or several: 1-20"
+    )
     parser.add_argument(
         "--cycle", type=natural, default=0, metavar="C", help="how often the campaign was played before"
     )
@@ -43,7 +45,8 @@ def _heading(level: Level) -> str:
     return f"Level {level.number}, {level.name}" + (f", cycle {level.cycle}" if level.cycle else "")
 
 
-def _levels(text: str) -> range:
+def level_numbers(text: str) -> range:
+    """An argument that names a level, or several."""
     match = re.fullmatch(r"([0-9]{1,9})(?:-([0-9]{1,9}))?", text)
     first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
     if not 1 <= first <= last <= LEVELS:

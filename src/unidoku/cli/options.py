@@ -37,7 +37,9 @@ _BOARDS = """\
 boards:
   A board is written on one line or as a block of lines, in any common way, or
   is the recipe of a puzzle. An argument that is the name of a file is a file,
-  - is standard input, and so is no argument at all; all else is a board.
+  - is standard input, and so is no argument at all; all else is a board, or a
+  link that holds one. Files of other programs are read too: "unidoku convert
+  --formats" lists them.
   In files, empty lines part blocks, and # begins a comment. Lines of more than
   25 cells are boards; shorter ones make a block with their neighbours, but
   where half of them or more are 4×4 boards, each is one.

@@ -9,8 +9,10 @@ from typing import Any
 
 from unidoku.candidates import Candidates
 from unidoku.cli.options import InputError
-from unidoku.cli.sources import is_recipe
-from unidoku.errors import UnidokuError
+from unidoku.cli.sources import ARGUMENT, format_of, is_recipe
+from unidoku.errors import ParseError, UnidokuError
+from unidoku.formats.record import Record
+from unidoku.formats.stream import HEAD, Stream
 from unidoku.grid import Grid
 from unidoku.logic.explain import explain, technique_name
 from unidoku.logic.step import Step
@@ -22,12 +24,15 @@ __all__ = ["add_language", "add_position", "language", "read_position", "step_fi
 
 _LONGEST = 2**20  # bytes: a game with all its notes takes a tenth
 
+_OWN_READING = ("pencil-marks", "sukaku")  # formats that `Candidates.parse` reads
+
 _FORMS = """\
 boards:
   A board is an argument, a file, or with - or nothing standard input. It is
   written in any common way; or is the recipe of a puzzle; or a pencil-mark
   grid or its 729-character form, with candidates gone; or a saved game, with
-  the player's digits and notes. In text # begins a comment.
+  the player's digits and notes, also one of another program, or a link. In
+  text # begins a comment.
 """
 
 
@@ -58,11 +63,11 @@ def language(text: str) -> str:
 
 def read_position(argument: str) -> Grid | Candidates | Progress:
     """The one board of this argument; InputError where there is none, or where it is not 9×9."""
-    place, text = _text(argument)
+    place, data = _data(argument)
     try:
-        board = _board(text)
+        board = _recorded(place, data) or _board(_decoded(place, data))
     except UnidokuError as error:
-        no_file = "there is no file of this name, and as a board: " if place == "argument" else ""
+        no_file = "there is no file of this name, and as a board: " if place == ARGUMENT else ""
         raise InputError(f"{place}: {no_file}{error}") from None
     shape = board.board.shape if isinstance(board, Progress) else getattr(board, "shape", None)
     if shape is not None and (shape.box_rows, shape.box_columns) != (3, 3):
@@ -70,9 +75,9 @@ def read_position(argument: str) -> Grid | Candidates | Progress:
     return board
 
 
-def _text(argument: str) -> tuple[str, str]:
+def _data(argument: str) -> tuple[str, bytes]:
     if argument != "-" and not Path(argument).exists():
-        return "argument", argument
+        return ARGUMENT, argument.encode("utf-8", "surrogateescape")
     if argument == "-":
         if sys.stdin is None:
             raise InputError("standard input is closed: expected a board in it, or as an argument")
@@ -82,10 +87,32 @@ def _text(argument: str) -> tuple[str, str]:
             place, data = argument, file.read(_LONGEST + 1)
     if len(data) > _LONGEST:
         raise InputError(f"{place}: more than {_LONGEST} bytes: expected one board")
+    return place, data
+
+
+def _decoded(place: str, data: bytes) -> str:
     try:
-        return place, data.decode("utf-8-sig")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InputError(f"{place}: no text: expected UTF-8, found 0x{data[error.start]:02x} in it") from None
+
+
+def _recorded(place: str, data: bytes) -> Grid | Candidates | None:
+    """The board of a file or link of another program, with the digits and notes that were entered; None of others."""
+    format = format_of(data[:HEAD], place)
+    if format is None or format.name in _OWN_READING:
+        return None
+    items = list(format.read(Stream.of(data)))
+    if len(items) != 1:
+        raise InputError(f"{place}: expected one board, found {len(items)} puzzles")
+    (record,) = items
+    if isinstance(record, ParseError):
+        raise record
+    assert isinstance(record, Record)
+    if record.grid.shape != SHAPE:
+        return record.grid
+    gone = [(cell, digit) for cell, digits in record.notes.items() for digit in range(1, 10) if digit not in digits]
+    return Candidates(record.board or record.grid, clues=record.grid, eliminated=gone)
 
 
 def _board(text: str) -> Grid | Candidates | Progress:

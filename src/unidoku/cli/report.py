@@ -116,4 +116,6 @@ def _new_bar(unit: str, total: int | None, done: int) -> tqdm[Any]:
 
 
 def _where(entry: Entry | None) -> dict[str, Any]:
-    return {"source": entry.source, "line": entry.line} if entry else {}
+    if entry is None:
+        return {}
+    return {"source": entry.source, "line": entry.line} | ({"puzzle": entry.puzzle} if entry.puzzle else {})

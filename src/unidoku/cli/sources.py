@@ -3,33 +3,35 @@
 from __future__ import annotations
 
 import os
-import re
 import select
 import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
 from io import RawIOBase
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, TypeAlias, cast
 
 from unidoku import _engine
 from unidoku.cli.options import InputError
-from unidoku.formats.layout import side_of
-from unidoku.formats.source import MAX_LENGTH
+from unidoku.errors import ParseError
+from unidoku.formats.blocks import Block, find_blocks, is_board, is_recipe
+from unidoku.formats.board.source import MAX_LENGTH
+from unidoku.formats.many import Boards
+from unidoku.formats.stream import HEAD, Line, Stream
 from unidoku.grid import Grid
-from unidoku.shape import MAX_SIDE, Shape
+from unidoku.shape import Shape
 
-__all__ = ["ARGUMENT", "Entry", "PlainLines", "is_recipe", "read_entries", "read_entries_and_lines"]
+if TYPE_CHECKING:
+    from unidoku.formats.format import Format
+    from unidoku.formats.record import Record
+
+__all__ = ["ARGUMENT", "Entry", "PlainLines", "format_of", "is_recipe", "read_entries", "read_entries_and_lines"]
 
 ARGUMENT = "argument"
 
-_FIRST, _MOST = 2**12, 2**20  # bytes that are read at once: more and more, so that the first results come soon
+_FIRST, _MOST = 2**12, 2**20  # bytes that are worked on at once: more and more, so that the first results come soon
 _WORTHWHILE = 64  # plain lines in a row; fewer are entries like all others
 _ENDLESS = 2**26  # bytes: a longer line is taken for one without end
-_BLOCK = 64  # lines: the largest board with a border between any two rows has 51
-
-_RECIPE = re.compile(r"\s*u[0-9]+-")
-_ONE_LINE = re.compile(r"[-_.*?0-9A-Za-z]{26,}")
-_BLANKS_AND_BARS = {*" \t|¦│┃║"}
-_TOKEN = re.compile(r"[^\s,;|¦│┃║\[\](){}'\"]+")
+_BOARDS_ALONE = ("line", "drawn", "rows", "sdm")  # formats of which nothing but the boards is looked at here
 
 
 class Entry(NamedTuple):
@@ -40,19 +42,15 @@ class Entry(NamedTuple):
     lines: int
     text: str
     fault: str = ""
+    puzzle: int = 0
+    """The number of the puzzle, from 1, in a file that has no lines of boards."""
 
     @property
     def place(self) -> str:
         """Where it was found, for people and editors: `boards.txt:17`."""
         if not self.line:
-            return self.source
+            return f"{self.source}, puzzle {self.puzzle}" if self.puzzle else self.source
         return f"{self.source}:{self.line}" + (f"-{self.line + self.lines - 1}" if self.lines > 1 else "")
-
-
-class _Line(NamedTuple):
-    number: int
-    text: str
-    fault: str = ""
 
 
 class PlainLines(NamedTuple):
@@ -69,9 +67,7 @@ class PlainLines(NamedTuple):
         return Entry(self.source, self.line + board, 1, self.text[start : start + 81].decode("ascii"))
 
 
-def is_recipe(text: str) -> bool:
-    """Whether a text is meant as a recipe; no board begins like one."""
-    return _RECIPE.match(text) is not None
+_Item: TypeAlias = Entry | PlainLines | None
 
 
 def read_entries(arguments: Sequence[str], shape: Shape | None = None) -> Iterator[Entry | None]:
@@ -84,21 +80,104 @@ def read_entries(arguments: Sequence[str], shape: Shape | None = None) -> Iterat
         yield item
 
 
-def read_entries_and_lines(
-    arguments: Sequence[str], shape: Shape | None, *, plain_apart: bool
-) -> Iterator[Entry | PlainLines | None]:
+def read_entries_and_lines(arguments: Sequence[str], shape: Shape | None, *, plain_apart: bool) -> Iterator[_Item]:
     """The same; with `plain_apart`, plain lines in files and standard input come many at a time."""
     for number, argument in enumerate(arguments or ["-"], 1):
         if argument == "-":
-            yield from _entries("stdin", _lines("stdin", _standard_input(), plain_apart), shape)
+            yield from _in_file("stdin", _standard_input(), shape, plain_apart)
         elif os.path.exists(argument):
             try:
                 with open(argument, "rb", buffering=0) as file:
-                    yield from _entries(argument, _lines(argument, file, plain_apart), shape)
+                    yield from _in_file(argument, file, shape, plain_apart)
             except OSError as error:
                 yield Entry(argument, 0, 0, "", f"cannot be read: {error.strerror}")
         else:
-            yield Entry(ARGUMENT, number, 1, argument)
+            yield from _in_argument(number, argument, shape)
+
+
+def _in_argument(number: int, text: str, shape: Shape | None) -> Iterator[Entry]:
+    """The board that an argument is, or those that it tells of in another way: a link, say."""
+    if not is_recipe(text):
+        try:
+            Grid(text, shape)
+        except ValueError:
+            stream = Stream.of(text, ARGUMENT)
+            format = format_of(stream.head, ARGUMENT)
+            if format is not None:
+                yield from _in_format(format, stream)
+                return
+    yield Entry(ARGUMENT, number, 1, text)
+
+
+def _in_file(source: str, file: RawIOBase, shape: Shape | None, plain_apart: bool) -> Iterator[_Item]:
+    head = None
+    while head is None:
+        if _is_idle(file):
+            yield None
+        head = file.read(HEAD)
+        if head is None:  # a descriptor that does not wait
+            select.select([file], [], [])
+    format = format_of(head, source)
+    if format is None:
+        yield from _entries(source, _lines(source, _chunks(head, file), plain_apart), shape)
+    else:
+        yield from _in_format(format, Stream(cast(BinaryIO, _Joined(head, file)), source))
+
+
+def format_of(head: bytes, source: str) -> Format | None:
+    """The format of what begins with these bytes; None where it is boards as text, or nothing that is known."""
+    if not head or _engine.Lines(head, False).read(0):
+        return None
+    from unidoku.formats.files import recognize  # slow to load
+
+    try:
+        format = recognize(Stream.of(head, source))
+    except ParseError:
+        return None
+    return None if format.name in _BOARDS_ALONE and b"# symbols:" not in head else format
+
+
+def _in_format(format: Format, stream: Stream) -> Iterator[Entry]:
+    """The boards of such a file."""
+    puzzle = 0
+    for item in _items(format, stream):
+        if isinstance(item, ParseError):
+            puzzle += 1
+            column = f" (column {item.column})" if item.column else ""
+            yield Entry(stream.name, item.line or 0, 1, "", f"{item.args[0]}{column}", puzzle)
+            continue
+        for record in item.records() if isinstance(item, Boards) else [item]:
+            puzzle += 1
+            fault = "a puzzle given by candidates: expected one given by digits" if record.is_sukaku else ""
+            yield Entry(stream.name, 0, 0, str(record.grid), fault, puzzle)
+
+
+def _items(format: Format, stream: Stream) -> Iterator[Record | Boards | ParseError]:
+    try:
+        yield from format.read(stream)
+    except ParseError as error:
+        yield error
+    except ImportError as error:
+        raise InputError(f"{stream.name}: {error}") from None
+
+
+class _Joined(RawIOBase):
+    """A file of which the first bytes have been read already."""
+
+    def __init__(self, head: bytes, file: RawIOBase) -> None:
+        self._head = head
+        self._file = file
+
+    def readable(self) -> bool:
+        return True
+
+    def read(self, size: int = -1) -> bytes:
+        if self._head:
+            piece, self._head = self._head[:size], self._head[size:]
+            return piece
+        while (more := self._file.read(size)) is None:
+            select.select([self._file], [], [])
+        return more
 
 
 def _standard_input() -> RawIOBase:
@@ -110,11 +189,11 @@ def _standard_input() -> RawIOBase:
     return cast(RawIOBase, raw)
 
 
-def _lines(source: str, file: RawIOBase, plain_apart: bool) -> Iterator[_Line | PlainLines | None]:
+def _lines(source: str, chunks: Iterator[bytes | None], plain_apart: bool) -> Iterator[_Item | Line]:
     """The lines of a file as text, and None whenever it has no more to read at the moment."""
     number = 1
     rest, length = b"", 0  # of the last line so far; only the beginning of one that is too long is kept
-    for chunk in _chunks(file):
+    for chunk in chunks:
         if chunk is None:
             yield None
             continue
@@ -126,13 +205,13 @@ def _lines(source: str, file: RawIOBase, plain_apart: bool) -> Iterator[_Line | 
             rest, length = b"", 0
         rest, length = (rest + chunk[end:])[: MAX_LENGTH + 1], length + len(chunk) - end
         if length > _ENDLESS:
-            yield _Line(number, "", "the line has no end: nothing more is read here")
+            yield Entry(source, number, 1, "", "the line has no end: nothing more is read here")
             return
     if rest:
-        yield _decoded(number, rest)
+        yield _decoded(source, number, rest)
 
 
-def _lines_of(source: str, number: int, text: bytes, plain_apart: bool) -> Iterator[_Line | PlainLines]:
+def _lines_of(source: str, number: int, text: bytes, plain_apart: bool) -> Iterator[Line | Entry | PlainLines]:
     """The lines of a text, each ended by a line break; `number` is that of the first."""
     at = 0
     while at < len(text):
@@ -144,18 +223,22 @@ def _lines_of(source: str, number: int, text: bytes, plain_apart: bool) -> Itera
             continue
         at = text.find(b"\n", at) + 1 or len(text)  # behind the line that is not plain too
         for line in text[start : at - 1].split(b"\n"):
-            yield _decoded(number, line)
+            yield _decoded(source, number, line)
             number += 1
 
 
-def _chunks(file: RawIOBase) -> Iterator[bytes | None]:
-    size = _FIRST
+def _chunks(head: bytes, file: RawIOBase) -> Iterator[bytes | None]:
+    """What was read of a file already and what it still holds, in growing pieces."""
+    size, at = _FIRST, 0
+    while at < len(head):
+        yield head[at : at + size]
+        at, size = at + size, min(2 * size, _MOST)
     while True:
         if _is_idle(file):
             yield None
         chunk = file.read(size)
         size = min(2 * size, _MOST)
-        if chunk is None:  # a descriptor that does not wait
+        if chunk is None:
             select.select([file], [], [])
         elif chunk:
             yield chunk
@@ -170,93 +253,23 @@ def _is_idle(file: RawIOBase) -> bool:
         return False  # it has no descriptor to wait for
 
 
-def _decoded(number: int, line: bytes) -> _Line:
+def _decoded(source: str, number: int, line: bytes) -> Line | Entry:
     if len(line) > MAX_LENGTH:
-        return _Line(number, "", f"the line is longer than {MAX_LENGTH} bytes: expected a board")
+        return Entry(source, number, 1, "", f"the line is longer than {MAX_LENGTH} bytes: expected a board")
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError as error:
         found = f"0x{line[error.start]:02x} at byte {error.start}"
-        return _Line(number, "", f"the line is no text: expected UTF-8, found {found}")
-    return _Line(number, text.removeprefix("\ufeff") if number == 1 else text)
+        return Entry(source, number, 1, "", f"the line is no text: expected UTF-8, found {found}")
+    return Line(number, text.removeprefix("\ufeff") if number == 1 else text)
 
 
-def _entries(
-    source: str, lines: Iterator[_Line | PlainLines | None], shape: Shape | None
-) -> Iterator[Entry | PlainLines | None]:
+def _entries(source: str, lines: Iterator[_Item | Line], shape: Shape | None) -> Iterator[_Item]:
     """The boards that these lines make, each line by itself or as a block."""
-    block: list[_Line] = []
-    for line in lines:
-        if line is None:
-            yield None
-            continue
-        if isinstance(line, PlainLines):
-            yield from _board_or_boards(source, block, shape)
-            block.clear()
-            yield line
-            continue
-        text = line.text.partition("#")[0].rstrip() if "#" in line.text else line.text
-        if line.text and not text:
-            continue  # a comment is no empty line: it parts nothing
-        if text and not text.isspace() and _is_short(text):
-            block.append(line._replace(text=text))
-            if len(block) > _BLOCK:
-                yield from _one_by_one(source, block)
-                block.clear()
-            continue
-        yield from _board_or_boards(source, block, shape)
-        block.clear()
-        if line.fault or (text and not text.isspace()):
-            yield Entry(source, line.number, 1, text, line.fault)
-    yield from _board_or_boards(source, block, shape)
-
-
-def _board_or_boards(source: str, block: Sequence[_Line], shape: Shape | None) -> Iterator[Entry]:
-    if len(block) < 2 or _are_boards(block, shape):
-        yield from _one_by_one(source, block)
-    else:
-        lines = block[-1].number - block[0].number + 1
-        yield Entry(source, block[0].number, lines, "\n".join(line.text for line in block))
-
-
-def _one_by_one(source: str, lines: Sequence[_Line]) -> Iterator[Entry]:
-    for line in lines:
-        yield Entry(source, line.number, 1, line.text)
-
-
-def _is_short(text: str) -> bool:
-    """Whether a line is at most a row of a board, or one of its borders."""
-    if is_recipe(text):
-        return False
-    if _ONE_LINE.fullmatch(text) and text.strip("-_"):
-        return False
-    signs = {*text} - _BLANKS_AND_BARS
-    if not any(map(str.isalnum, signs)) and "?" not in signs:
-        if len(signs) > 1 or not signs <= {*".*_-"}:
-            return True  # a border, of several kinds of signs or of such as are no empty cells
-        if signs <= {*"_-"} and side_of(_cells(text)) is None:
-            return True  # one of dashes alone
-    return _cells(text) <= MAX_SIDE
-
-
-def _cells(text: str) -> int:
-    """The number of cells of a line, more or less: it has to tell a row, of at most 25, from a board."""
-    tokens = _TOKEN.findall(text)
-    cells = len(tokens) if all(len(token) < 3 for token in tokens) else sum(map(len, tokens))
-    return max(cells, text.count(",") + 1 if "," in text else 0)
-
-
-def _are_boards(lines: Sequence[_Line], shape: Shape | None) -> bool:
-    """Whether half of these lines, borders not counted, are boards by themselves."""
-    rows = [line.text for line in lines if any(char.isalnum() or char == "." for char in line.text)]
-    return 2 * sum(_is_board(text, shape) for text in rows) >= len(rows)
-
-
-def _is_board(text: str, shape: Shape | None) -> bool:
-    if _cells(text) < 16:
-        return False
-    try:
-        Grid(text, shape)
-    except ValueError:
-        return False
-    return True
+    items: Iterator[Block | _Item] = find_blocks(lines, partial(is_board, shape=shape))
+    for item in items:
+        if isinstance(item, Block):
+            first, last = item.numbers[0], item.numbers[-1]
+            yield Entry(source, first, last - first + 1, item.text)
+        else:
+            yield item

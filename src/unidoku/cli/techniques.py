@@ -7,7 +7,8 @@ from typing import Any
 
 from unidoku.cli import terminal
 from unidoku.cli.options import Commands, InputError, add_command, add_json
-from unidoku.cli.positions import add_language, step_fields, write
+from unidoku.cli.pictures import add_picture, write_picture
+from unidoku.cli.positions import add_language, step_fields
 from unidoku.cli.report import Report
 from unidoku.logic.examples import EXAMPLES, Example
 from unidoku.logic.explain import explain, technique_description, technique_name
@@ -26,11 +27,13 @@ def add(commands: Commands) -> None:
         summary="what techniques there are, and what each is",
         description="List the techniques of the human solver; or tell what one is, why it is right, and show it "
         "at work.",
-        examples="unidoku techniques\nunidoku techniques x-wing\nunidoku techniques --lang zh --svg wing.svg xy-wing",
+        examples="unidoku techniques\n"
+        "unidoku techniques x-wing\n"
+        "unidoku techniques --lang zh --picture wing.svg xy-wing",
     )
     parser.add_argument("technique", nargs="?", type=_technique, metavar="NAME", help="a technique, as listed")
     add_language(parser)
-    parser.add_argument("--svg", metavar="FILE", help="draw the example into this file, - for standard output alone")
+    add_picture(parser, "--picture", "the example")
     add_json(parser)
 
 
@@ -39,19 +42,20 @@ def run(arguments: argparse.Namespace) -> int:
     report = Report(as_json=arguments.json)
     technique: Technique | None = arguments.technique
     if technique is None:
-        if arguments.svg is not None:
-            raise InputError("only one technique is drawn: expected its name beside --svg")
+        if arguments.picture is not None:
+            raise InputError("only one technique is drawn: expected its name beside --picture")
         for each in Technique:
             name = technique_name(each, arguments.lang)
             report.result(f"{each.slug}\t{name}", {"technique": each.slug, "name": name})
         return report.code
     example = EXAMPLES.get(technique)
-    if arguments.svg != "-":
+    if arguments.picture != "-":
         _describe(report, technique, example, arguments.lang)
-    if arguments.svg is not None:
+    if arguments.picture is not None:
         if example is None:
             raise InputError(f"there is no example of {technique} to draw")
-        write(arguments.svg, draw_step(*example.find(), language=arguments.lang))
+        svg = draw_step(*example.find(), language=arguments.lang, theme=arguments.theme)
+        write_picture(arguments.picture, svg, arguments.width)
     return report.code
 
 

@@ -26,7 +26,7 @@ from unidoku.render.roles import (
     mark_look,
 )
 from unidoku.render.shapes import draw_pattern, number
-from unidoku.render.svg import Overlay, compose
+from unidoku.render.svg import Overlay, Pen, compose
 
 __all__ = ["draw_step", "step_overlay"]
 
@@ -34,7 +34,7 @@ __all__ = ["draw_step", "step_overlay"]
 OUTLINED = (PatternRole.ALS, PatternRole.CORE, PatternRole.LINE_PART, PatternRole.BOX_PART, PatternRole.SUBSET)
 
 
-def draw_step(board: Candidates, step: Step, *, language: str = "en") -> str:
+def draw_step(board: Candidates, step: Step, *, language: str = "en", theme: str = "plain") -> str:
     """A step on the board on which it was found, as an SVG document.
 
     Every candidate of the board is shown. Those of the pattern are marked by role, with a legend in this language;
@@ -50,8 +50,9 @@ def draw_step(board: Candidates, step: Step, *, language: str = "en") -> str:
     >>> svg[:4], svg.count('class="unidoku-placed"')
     ('<svg', 1)
 
-    Raises ValueError for a language that there is none of.
+    Raises ValueError for a language or a theme that there is none of.
     """
+    pen = Pen.of(board.grid.shape, None, theme)
     layout = Layout.of(board.grid.shape, with_candidates=True, with_coordinates=True)
     name = technique_name(step.technique, language)
     return compose(
@@ -62,6 +63,7 @@ def draw_step(board: Candidates, step: Step, *, language: str = "en") -> str:
         step_overlay(layout, board, step, language),
         title=f"{name}: {explain(step, language).full}",
         caption=name,
+        pen=pen,
     )
 
 

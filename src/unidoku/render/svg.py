@@ -10,16 +10,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from unidoku.formats.symbols import FROM_ONE
+from unidoku.formats.board.symbols import FROM_ONE
 from unidoku.grid import Grid
 from unidoku.render.candidates import remaining_candidates
 from unidoku.render.labels import Block, Sample, draw_legend, draw_paragraph, xml_text
 from unidoku.render.layout import MARGIN, Layout
 from unidoku.render.marks import LOOKS, Mark
 from unidoku.render.shapes import draw_pattern, number
+from unidoku.render.themes import THEMES, Theme
 from unidoku.shape import Shape
 
-__all__ = ["Overlay", "compose", "draw_svg"]
+__all__ = ["Overlay", "Pen", "compose", "draw_svg"]
 
 FONTS = "Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans', sans-serif"
 DROP = 0.36  # from the middle of a digit down to its baseline, in parts of the font size
@@ -34,8 +35,10 @@ def draw_svg(
     coordinates: bool = False,
     title: str | None = None,
     caption: str | None = None,
+    symbols: str | None = None,
+    theme: str = "plain",
 ) -> str:
-    """The board as an SVG document: black on white, digits beyond 9 as letters (A is 10, P is 25).
+    """The board as an SVG document, digits beyond 9 as letters (A is 10, P is 25).
 
     - `candidates`: small digits in empty cells. True shows what the row, column and box of each leave it; a
       mapping from 0-based cells to digits shows these.
@@ -44,6 +47,8 @@ def draw_svg(
     - `marks`: what to point out. Their labels make a legend. A marked candidate is always shown.
     - `coordinates`: whether to name the rows and columns, as in r4c7.
     - `title`: what a screen reader says. `caption`: what is written under the board.
+    - `symbols`: what is written in place of the digits 1, 2, 3..., one character each.
+    - `theme`: the name of one of `unidoku.render.themes.THEMES`.
 
     The same arguments give the same text, byte for byte.
 
@@ -51,8 +56,9 @@ def draw_svg(
     >>> svg[:4], svg.count("<text")  # four digits and the label
     ('<svg', 5)
 
-    Raises ValueError when clues, candidates or marks do not fit the board.
+    Raises ValueError when clues, candidates, marks or symbols do not fit the board, or there is no such theme.
     """
+    pen = Pen.of(grid.shape, symbols, theme)
     marks = tuple(marks)
     small = _small_digits(grid, candidates, marks)
     clues = _checked_clues(grid, clues)
@@ -60,7 +66,24 @@ def draw_svg(
     under, over = _marks(grid, layout, marks)
     labels = dict.fromkeys((mark.role, mark.label) for mark in marks if mark.label)
     overlay = Overlay(under, over, [(partial(draw_pattern, LOOKS[role]), label) for role, label in labels])
-    return compose(grid, clues, small, layout, overlay, title=title or caption or _name(grid), caption=caption)
+    return compose(grid, clues, small, layout, overlay, title=title or caption or _name(grid), caption=caption, pen=pen)
+
+
+@dataclass(frozen=True)
+class Pen:
+    """What digits are written as, and in which theme everything is drawn."""
+
+    symbols: str = FROM_ONE
+    theme: Theme = THEMES["plain"]
+
+    @classmethod
+    def of(cls, shape: Shape, symbols: str | None, theme: str) -> Pen:
+        """The pen for boards of this shape. Raises ValueError for symbols that do not fit it, or an unknown theme."""
+        if theme not in THEMES:
+            raise ValueError(f"{theme!r} is no theme: expected one of {', '.join(THEMES)}")
+        if (symbols and len(set(symbols)) != shape.side) or len(symbols or "") not in (0, shape.side):
+            raise ValueError(f"the symbols {symbols!r}: expected {shape.side} different characters, one a digit")
+        return cls(symbols or FROM_ONE, THEMES[theme])
 
 
 @dataclass(frozen=True)
@@ -81,22 +104,25 @@ def compose(
     *,
     title: str,
     caption: str | None,
+    pen: Pen = Pen(),
 ) -> str:
     """The SVG document of a board, its candidates, what lies on it and what is written under it."""
+    theme = pen.theme
     parts = [
-        *overlay.under,
-        _lines(grid.shape, layout),
-        *(_coordinates(layout) if layout.head else ()),
-        *_digits(grid, clues, layout),
-        *_candidates(candidates, layout),
-        *overlay.over,
+        *map(theme.paint, overlay.under),
+        _lines(grid.shape, layout, theme),
+        *(_coordinates(layout, theme) if layout.head else ()),
+        *_digits(grid, clues, layout, pen),
+        *_candidates(candidates, layout, pen),
+        *map(theme.paint, overlay.over),
     ]
     below = Block(y=layout.board, width=layout.board, font=layout.font)
     if caption:
         below = draw_paragraph(below, caption)
     for sample, label in overlay.legend:
         below = draw_legend(below, sample, label)
-    return "\n".join([*_head(layout, below.height, title, str(grid)), *parts, *below.parts, "</svg>", ""])
+    written = [theme.paint(part) for part in below.parts]
+    return "\n".join([*_head(layout, below.height, title, str(grid), theme), *parts, *written, "</svg>", ""])
 
 
 def _small_digits(
@@ -151,7 +177,7 @@ def _checked_clues(grid: Grid, clues: Grid | None) -> Grid:
     return clues
 
 
-def _head(layout: Layout, below: float, name: str, line: str) -> list[str]:
+def _head(layout: Layout, below: float, name: str, line: str, theme: Theme) -> list[str]:
     # Half a unit aside, lines of odd width cover whole pixels.
     left = -MARGIN - layout.head - 0.5
     width = layout.board + layout.head + 2 * MARGIN + 1
@@ -162,7 +188,7 @@ def _head(layout: Layout, below: float, name: str, line: str) -> list[str]:
         f' style="max-width:100%;height:auto" role="img" font-family="{FONTS}" text-anchor="middle">',
         f"<title>{xml_text(name)}</title>",
         f"<desc>{xml_text(line)}</desc>",
-        f'<rect x="{number(left)}" y="{number(left)}" width="{width}" height="{height}" fill="#fff"/>',
+        f'<rect x="{number(left)}" y="{number(left)}" width="{width}" height="{height}" fill="{theme.paper}"/>',
     ]
 
 
@@ -172,7 +198,7 @@ def _name(grid: Grid) -> str:
     return f"Sudoku {shape.side}×{shape.side}{boxes}, {grid.clues} of {shape.cells} cells filled"
 
 
-def _lines(shape: Shape, layout: Layout) -> str:
+def _lines(shape: Shape, layout: Layout, theme: Theme) -> str:
     def path(kind: str, colour: str, width: int, rows: Iterable[int], columns: Iterable[int]) -> str:
         # Lines end half their width beyond the board, so that its corners close.
         start, length = number(-width / 2), layout.board + width
@@ -185,55 +211,56 @@ def _lines(shape: Shape, layout: Layout) -> str:
     thick_rows, thick_columns = every[:: shape.box_rows], every[:: shape.box_columns]
     thin_rows = [row for row in every if row not in thick_rows]
     thin_columns = [column for column in every if column not in thick_columns]
-    weight = 3 if layout.cell < 70 else 5
+    weight = theme.thick_width + (0 if layout.cell < 70 else 2)
     return "\n".join(
         [
-            path("thin", "#767676", 1, thin_rows, thin_columns),
-            path("thick", "#000", weight, thick_rows, thick_columns),
+            path("thin", theme.thin, theme.thin_width, thin_rows, thin_columns),
+            path("thick", theme.ink, weight, thick_rows, thick_columns),
         ]
     )
 
 
-def _coordinates(layout: Layout) -> list[str]:
+def _coordinates(layout: Layout, theme: Theme) -> list[str]:
     size = 0.8 * layout.font
     middles = [(at + 0.5) * layout.cell for at in range(layout.side)]
     beside = -0.3 * layout.cell
     return [
-        f'<g class="unidoku-coordinates" font-size="{number(size)}" fill="#555">',
+        f'<g class="unidoku-coordinates" font-size="{number(size)}" fill="{theme.beside}">',
         *(_text(beside, y, size, f"r{at}") for at, y in enumerate(middles, 1)),
         *(_text(x, beside, size, f"c{at}") for at, x in enumerate(middles, 1)),
         "</g>",
     ]
 
 
-def _digits(grid: Grid, clues: Grid, layout: Layout) -> list[str]:
-    size = 0.62 * layout.cell
+def _digits(grid: Grid, clues: Grid, layout: Layout, pen: Pen) -> list[str]:
+    theme = pen.theme
+    size = theme.digit * layout.cell
     half = layout.cell / 2
 
     def group(cells: list[int], kind: str, style: str) -> list[str]:
         if not cells:
             return []
         corners = ((cell, *layout.corner(cell)) for cell in cells)
-        texts = [_text(x + half, y + half, size, FROM_ONE[grid[cell] - 1]) for cell, x, y in corners]
+        texts = [_text(x + half, y + half, size, pen.symbols[grid[cell] - 1]) for cell, x, y in corners]
         return [f'<g class="unidoku-{kind}" font-size="{number(size)}" {style}>', *texts, "</g>"]
 
     filled = [cell for cell in range(grid.shape.cells) if grid[cell]]
     return [
-        *group([cell for cell in filled if clues[cell]], "clues", 'font-weight="bold" fill="#000"'),
-        *group([cell for cell in filled if not clues[cell]], "entries", 'font-style="italic" fill="#1f3f8f"'),
+        *group([cell for cell in filled if clues[cell]], "clues", f'font-weight="bold" fill="{theme.ink}"'),
+        *group([cell for cell in filled if not clues[cell]], "entries", f'font-style="italic" fill="{theme.entry}"'),
     ]
 
 
-def _candidates(small: Mapping[int, Sequence[int]], layout: Layout) -> list[str]:
+def _candidates(small: Mapping[int, Sequence[int]], layout: Layout, pen: Pen) -> list[str]:
     if not small:
         return []
-    font = 0.74 * layout.place(0, 1)[2]
+    font = pen.theme.small * layout.place(0, 1)[2]
     texts = []
     for cell, digits in small.items():
         for digit in digits:
             x, y, size = layout.place(cell, digit)
-            texts.append(_text(x + size / 2, y + size / 2, font, FROM_ONE[digit - 1]))
-    return [f'<g class="unidoku-candidates" font-size="{number(font)}" fill="#333">', *texts, "</g>"]
+            texts.append(_text(x + size / 2, y + size / 2, font, pen.symbols[digit - 1]))
+    return [f'<g class="unidoku-candidates" font-size="{number(font)}" fill="{pen.theme.candidate}">', *texts, "</g>"]
 
 
 def _marks(grid: Grid, layout: Layout, marks: Sequence[Mark]) -> tuple[list[str], list[str]]:
@@ -259,4 +286,4 @@ def _marks(grid: Grid, layout: Layout, marks: Sequence[Mark]) -> tuple[list[str]
 
 def _text(x: float, y: float, size: float, text: str) -> str:
     """A symbol with its middle at (x, y)."""
-    return f'<text x="{number(x)}" y="{number(y + DROP * size)}">{text}</text>'
+    return f'<text x="{number(x)}" y="{number(y + DROP * size)}">{xml_text(text)}</text>'

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias, TypeVar
 
-from unidoku.formats.symbols import FROM_ONE
-from unidoku.formats.text import write_line
+from unidoku.formats.board.symbols import FROM_ONE
+from unidoku.formats.board.text import write_line
 from unidoku.grid import Grid
 from unidoku.render.candidates import remaining_candidates
 from unidoku.shape import Shape
 
-__all__ = ["TextStyle", "draw_text"]
+__all__ = ["TextStyle", "check_symbols", "draw_text"]
 
 TextStyle: TypeAlias = Literal["bordered", "plain", "line", "candidates"]
 
@@ -20,7 +20,7 @@ EMPTY = "."
 T = TypeVar("T")
 
 
-def draw_text(grid: Grid, style: TextStyle = "bordered") -> str:
+def draw_text(grid: Grid, style: TextStyle = "bordered", *, symbols: str | None = None) -> str:
     """The board as text, without a newline at its end. Digits beyond 9 are letters: A is 10, P is 25.
 
     - `"bordered"`: spaced digits, with bars and border lines between the boxes;
@@ -45,15 +45,27 @@ def draw_text(grid: Grid, style: TextStyle = "bordered") -> str:
     | 23 13 | 124 1234 |
     +-------+----------+
 
-    The first three can be read back: `Grid(draw_text(grid, style)) == grid`.
+    `symbols` are written in place of the digits 1, 2, 3..., one character each. The first three styles can be read
+    back: `Grid(draw_text(grid, style, symbols=word), alphabet=word) == grid`.
 
-    Raises ValueError for another style.
+    Raises ValueError for another style, or symbols that do not fit the board.
     """
+    check_symbols(symbols, grid.shape)
     try:
         draw = _STYLES[style]
     except KeyError:
         raise ValueError(f"{style!r} is no style of text: expected one of {', '.join(_STYLES)}") from None
-    return draw(grid)
+    text = draw(grid)
+    if not symbols:
+        return text
+    named, colon, board = text.rpartition(":")  # the name of the shape stays as it is
+    return named + colon + board.translate(str.maketrans(FROM_ONE[: len(symbols)], symbols))
+
+
+def check_symbols(symbols: str | None, shape: Shape) -> None:
+    """Raise ValueError unless `symbols` are none, or different characters, one for each digit of this shape."""
+    if symbols and not len(symbols) == len(set(symbols)) == shape.side:
+        raise ValueError(f"the symbols {symbols!r}: expected {shape.side} different characters, one a digit")
 
 
 def _plain(grid: Grid) -> str:

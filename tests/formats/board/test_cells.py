@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from unidoku.errors import ParseError
-from unidoku.formats.text import read_board
+from unidoku.formats.board.text import read_board
 from unidoku.shape import Shape, all_shapes
 
 DIGITS = bytes([1, 0, 0, 4, 0, 2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 1])

@@ -9,9 +9,9 @@ from numbers import Real
 from typing import Any
 
 from unidoku.errors import ParseError
-from unidoku.formats.layout import SIDES, side_of, wrong_count
-from unidoku.formats.source import Source
-from unidoku.formats.symbols import expected_symbols, symbol_values
+from unidoku.formats.board.layout import SIDES, side_of, wrong_count
+from unidoku.formats.board.source import Source
+from unidoku.formats.board.symbols import expected_symbols, symbol_values
 from unidoku.shape import MAX_SIDE, Shape
 
 __all__ = ["items_of", "read_cells"]

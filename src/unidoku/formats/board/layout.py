@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import isqrt
 
 from unidoku.errors import ParseError
-from unidoku.formats.lines import (
+from unidoku.formats.board.lines import (
     BLANK,
     DOUBTFUL,
     ROW,
@@ -21,8 +21,8 @@ from unidoku.formats.lines import (
     split_fields,
     split_spaced_blanks,
 )
-from unidoku.formats.source import Source
-from unidoku.formats.symbols import EMPTY_MARKS
+from unidoku.formats.board.source import Source
+from unidoku.formats.board.symbols import EMPTY_MARKS
 from unidoku.shape import all_shapes
 
 __all__ = ["SIDES", "Layout", "lay_out", "side_of", "wrong_count"]

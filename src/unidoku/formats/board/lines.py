@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from unidoku.formats.source import Source
+from unidoku.formats.board.source import Source
 
 __all__ = [
     "BLANK",

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from unidoku.errors import ParseError
-from unidoku.formats.text import read_board, write_line
+from unidoku.formats.board.text import read_board, write_line
 from unidoku.shape import Shape
 
 FROM_ONE = "123456789ABCDEFGHIJKLMNOP"

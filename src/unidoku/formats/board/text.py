@@ -2,7 +2,7 @@
 
 Empty cells are `.`, `0`, `*`, `_`, `-`, `x`, `?`, or nothing between two commas or two bars; a space where
 there is no other mark and every row has all its characters. Digits beyond 9 are letters, counted from 1
-(1-9A-G at 16×16) or from 0 (0-9A-F), or numbers; `unidoku.formats.symbols` says how these are told apart. The
+(1-9A-G at 16×16) or from 0 (0-9A-F), or numbers; `unidoku.formats.board.symbols` says how these are told apart. The
 shape and a colon may come first, and a space and a `#comment` may follow a board on one line.
 """
 
@@ -11,11 +11,11 @@ from __future__ import annotations
 import re
 
 from unidoku.errors import ParseError
-from unidoku.formats.cells import items_of, read_cells
-from unidoku.formats.layout import Layout, lay_out
-from unidoku.formats.lines import find_lines
-from unidoku.formats.source import Source, decode
-from unidoku.formats.symbols import FROM_ONE, check_alphabet, expected_symbols, symbol_values
+from unidoku.formats.board.cells import items_of, read_cells
+from unidoku.formats.board.layout import Layout, lay_out
+from unidoku.formats.board.lines import find_lines
+from unidoku.formats.board.source import Source, decode
+from unidoku.formats.board.symbols import FROM_ONE, check_alphabet, expected_symbols, symbol_values
 from unidoku.shape import Shape
 
 __all__ = ["read_board", "write_line"]

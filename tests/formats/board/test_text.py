@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from unidoku.errors import ParseError
-from unidoku.formats.text import read_board, write_line
+from unidoku.formats.board.text import read_board, write_line
 from unidoku.shape import Shape, all_shapes
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -19,7 +19,7 @@ ROWS = [LINE[i : i + 9] for i in range(0, 81, 9)]
 DIGITS = bytes(0 if char == "." else int(char) for char in LINE)
 NINE = Shape(3, 3)
 BOARD = (NINE, DIGITS)
-SHARED = Path(__file__).parents[2].parent / "shared"
+SHARED = Path(__file__).resolve().parents[3].parent / "shared"
 
 
 def random_board(shape: Shape, seed: int, share: float) -> bytes:

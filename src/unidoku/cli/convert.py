@@ -1,0 +1,215 @@
+"""`unidoku convert`: puzzles from files of any format into one of another, all or some of them."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
+
+from unidoku.cli.options import Commands, InputError, add_command
+from unidoku.cli.report import Report
+from unidoku.cli.sources import Entry
+from unidoku.errors import ParseError
+from unidoku.formats.many import Boards
+from unidoku.formats.record import Record
+
+if TYPE_CHECKING:
+    from unidoku.bulk.selecting import Puzzles, Selection
+
+__all__ = ["add", "run"]
+
+_AT_ONCE = 2**14  # puzzles
+_SLOWLY = 2**8  # puzzles whose level is asked for
+
+
+def add(commands: Commands) -> None:
+    """Add the command."""
+    parser = add_command(
+        commands,
+        "convert",
+        run,
+        summary="files of puzzles into another format",
+        description="Read puzzles from files of any format, each with what came with it, and write them all into "
+        "one file in the format of its ending. What stands in a file tells its format. A puzzle that cannot be read "
+        "is named, with its line, and the others go on; then the exit code is 2. What the new format cannot hold is "
+        "told at the end. - is standard input or output; an input that is no file is a link, or a board.",
+        examples="unidoku convert collection.sdm collection.opensudoku\n"
+        "unidoku convert --dedupe --proper *.txt *.csv puzzles.parquet\n"
+        "unidoku convert --level hard --level unfair --clues 22-26 puzzles.parquet hard.sdm\n"
+        "unidoku convert 'https://f-puzzles.com/?load=...' - --to line\n"
+        "unidoku convert --formats",
+    )
+    parser.add_argument("files", nargs="*", metavar="FILE", help="the files to read, and last the one to write")
+    parser.add_argument("--from", dest="from_", type=_format, metavar="NAME", help="the format of the files to read")
+    parser.add_argument("--to", type=_format, metavar="NAME", help="the format of the file to write")
+    parser.add_argument("--clues", type=_clues, metavar="MIN[-MAX]", help="only those with so many clues or more")
+    parser.add_argument("--proper", action="store_true", help="only those with exactly one solution")
+    parser.add_argument(
+        "--level", action="append", type=_level, metavar="NAME", help="only those of this level of HoDoKu's (or these)"
+    )
+    parser.add_argument("--dedupe", action="store_true", help="each puzzle only once: the same clues in the same cells")
+    parser.add_argument(
+        "--symbols", metavar="WORD", help="letters in place of 1, 2, 3...: read in texts, and written by what can"
+    )
+    parser.add_argument("--formats", action="store_true", help="list the formats, and do nothing else")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Convert the files."""
+    if arguments.formats:
+        return _list_formats()
+    from unidoku.bulk.selecting import Selection  # these are slow to load
+    from unidoku.formats.files import write
+
+    if len(arguments.files) < 2:
+        raise InputError("expected the files to read, and last the one to write")
+    *sources, target = arguments.files
+    selection = Selection(
+        clues=arguments.clues,
+        proper=arguments.proper,
+        levels=frozenset(arguments.level or ()),
+        once=arguments.dedupe,
+    )
+    report = Report()
+    conversion = _Conversion(report, selection, arguments.symbols or "", _SLOWLY if arguments.level else _AT_ONCE)
+    try:
+        puzzles = conversion.puzzles(sources, arguments.from_)
+        lost = write(puzzles, sys.stdout.buffer if target == "-" else Path(target), arguments.to)
+    except (ValueError, ImportError) as error:
+        raise InputError(str(error)) from None
+    report.remark(conversion.summary())
+    for field, number in sorted(lost.items()):
+        report.remark(f"{field} of {_puzzles(number)}: not held by this format, and lost")
+    return report.code
+
+
+def _list_formats() -> int:
+    from unidoku.formats.files import all_formats
+
+    report = Report()
+    width = max(map(len, all_formats()))
+    for format in all_formats().values():
+        ways = "read, write" if format.write else "read"
+        report.result(f"{format.name:{width}}  {ways:11}  {' '.join(format.endings):12}  {format.title}".rstrip(), {})
+    return report.code
+
+
+class _Conversion:
+    """Reads puzzles and passes on those that are wished."""
+
+    def __init__(self, report: Report, selection: Selection, symbols: str, at_once: int) -> None:
+        self._report = report
+        self._selection = selection
+        self._symbols = symbols
+        self._at_once = at_once
+        self._read = self._written = 0
+
+    def puzzles(self, sources: list[str], format: str | None) -> Iterator[Record | Boards]:
+        """Those to be written. Raises InputError where there is none to be read at all."""
+        for batch in self._report.watch(self._batches(sources, format), "puzzles", size=len):
+            self._read += len(batch)
+            wished = self._selection.of(batch)
+            self._written += len(wished)
+            if isinstance(wished, Boards) and not self._symbols:
+                yield wished
+            else:
+                yield from map(self._with_symbols, wished.records() if isinstance(wished, Boards) else wished)
+        if not self._read:
+            raise InputError("there is no puzzle in what was given")
+
+    def _with_symbols(self, record: Record) -> Record:
+        fits = len(self._symbols) == record.grid.shape.side
+        return replace(record, symbols=self._symbols) if self._symbols and fits else record
+
+    def _batches(self, sources: list[str], format: str | None) -> Iterator[list[Puzzles]]:
+        """The puzzles in pieces, each of one kind."""
+        records: list[Record] = []
+        for item in self._items(sources, format):
+            if isinstance(item, Record):
+                records.append(item)
+            if records and (isinstance(item, Boards) or len(records) == self._at_once):
+                yield [records]
+                records = []
+            if isinstance(item, Boards):
+                for at in range(0, len(item), self._at_once):
+                    yield [Boards(item.digits[at : at + self._at_once])]
+        if records:
+            yield [records]
+
+    def _items(self, sources: list[str], format: str | None) -> Iterator[Record | Boards]:
+        from unidoku.formats.files import read_many
+
+        for source in sources:
+            name = "stdin" if source == "-" else source
+            try:
+                bad = partial(self._bad, name)
+                yield from read_many(_opened(source), format, symbols=self._symbols, on_error=bad)
+            except OSError as error:
+                self._report.bad(f"cannot be read: {error.strerror}", Entry(name, 0, 0, ""))
+
+    def _bad(self, name: str, error: ParseError) -> None:
+        place = ":".join(str(part) for part in (name, error.line, error.column) if part is not None)
+        self._report.bad(error.args[0], Entry(place, 0, 0, ""))
+
+    def summary(self) -> str:
+        """What came of it."""
+        parts = [f"{_puzzles(self._read)} read, {self._written} written"]
+        parts += [f"{number} {what}" for what, number in self._selection.left_out.items()]
+        if self._report.unreadable:
+            parts.append(f"{self._report.unreadable} could not be read")
+        return "; ".join(parts)
+
+
+def _opened(source: str) -> str | Path | BinaryIO:
+    """What there is to read: a file, or the text itself where it is no name of one."""
+    if source != "-":
+        return Path(source) if os.path.exists(source) or not _is_told(source) else source
+    if sys.stdin is None:
+        raise InputError("standard input is closed: expected puzzles in it")
+    return sys.stdin.buffer
+
+
+def _is_told(text: str) -> bool:
+    """Whether a text itself is a puzzle in some format."""
+    from unidoku.formats.files import recognize
+    from unidoku.formats.stream import Stream
+
+    try:
+        recognize(Stream.of(text))
+    except ParseError:
+        return False
+    return True
+
+
+def _puzzles(number: int) -> str:
+    return f"{number} puzzle" + ("s" if number != 1 else "")
+
+
+def _format(name: str) -> str:
+    from unidoku.formats.files import format_named
+
+    try:
+        return format_named(name).name
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _clues(text: str) -> range:
+    least, _, most = text.partition("-")
+    if not (least.isdecimal() and (most.isdecimal() or "-" not in text) and len(text) < 8):
+        raise argparse.ArgumentTypeError(f"{text!r} are no numbers of clues: expected 24, or 22-26")
+    return range(int(least), int(most or 625) + 1)
+
+
+def _level(name: str) -> str:
+    from unidoku.logic.scales import HODOKU
+
+    names = {level.casefold(): level for level, _ in HODOKU.levels}
+    if name.casefold() not in names:
+        raise argparse.ArgumentTypeError(f"{name!r} is no level: expected one of {', '.join(names.values())}")
+    return names[name.casefold()]

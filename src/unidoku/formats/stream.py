@@ -1,0 +1,160 @@
+"""What a file's reader reads from: in pieces, in bounded memory, and knowing the place for errors."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import BinaryIO, NamedTuple
+
+from unidoku.errors import ParseError
+
+__all__ = ["HEAD", "Line", "Stream"]
+
+HEAD = 2**16  # bytes that a sniffer sees
+LONGEST_LINE = 2**20  # characters are at most bytes: the longest link or row of a table takes a tenth of it
+LARGEST_DOCUMENT = 2**26  # bytes of a file that has to be read whole, as XML has
+LARGEST_COPY = 2**33  # bytes of a file that does not come from a disk, but has to be read to and fro
+
+_CHUNK = 2**20
+
+
+class Line(NamedTuple):
+    """A line of a text, without its end."""
+
+    number: int
+    text: str
+
+
+class Stream:
+    r"""A file, or text or bytes from elsewhere, to be read once.
+
+    `name` is what errors call it; empty for text that is no file.
+
+    >>> stream = Stream.of(b"1...\r\n\n2...")
+    >>> [line.text for line in stream.lines()]
+    ['1...', '', '2...']
+    """
+
+    def __init__(self, file: BinaryIO, name: str = "") -> None:
+        self.name = name
+        self.symbols = ""
+        """What stands for the digits in boards of letters, where the reader was told."""
+        self._file = file
+        self._is_seekable = file.seekable() and file.tell() == 0
+        self.head = b""
+        """The first bytes, at most HEAD of them."""
+        while len(self.head) < HEAD and (piece := file.read(HEAD - len(self.head))):
+            self.head += piece
+        self._rest = self.head
+
+    @classmethod
+    def of(cls, data: str | bytes, name: str = "") -> Stream:
+        """A stream of what is in memory already."""
+        return cls(io.BytesIO(data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data), name)
+
+    def chunks(self) -> Iterator[bytes]:
+        """What is left to read, piece by piece."""
+        piece, self._rest = self._rest, b""
+        while piece:
+            yield piece
+            piece = self._file.read(_CHUNK)
+
+    def lines(self, *, with_ends: bool = False) -> Iterator[Line | ParseError]:
+        """The lines, decoded; in place of one that is no text, or has no end, the error. Nothing follows the latter.
+
+        With `with_ends` each has its line break, as it stands there.
+        """
+        for block in self.blocks():
+            if isinstance(block, ParseError):
+                yield block
+            else:
+                yield from self.split(*block, with_ends=with_ends)
+
+    def blocks(self) -> Iterator[tuple[int, bytes] | ParseError]:
+        """The lines as they stand there, many at a time, each with its break; and the number of the first of them."""
+        number, rest = 1, b""
+        for piece in self.chunks():
+            end = piece.rfind(b"\n") + 1
+            if end:
+                text = rest + piece[:end]
+                yield number, text.removeprefix(codecs.BOM_UTF8) if number == 1 else text
+                number, rest = number + text.count(b"\n"), b""
+            rest += piece[end:]
+            if len(rest) > LONGEST_LINE:
+                yield self.error("the line has no end, nothing more is read", line=number, expected="a line break")
+                return
+        if rest:
+            yield number, rest.removeprefix(codecs.BOM_UTF8) if number == 1 else rest
+
+    def split(self, number: int, text: bytes, *, with_ends: bool = False) -> Iterator[Line | ParseError]:
+        """The lines of such a block."""
+        lines = text.split(b"\n")
+        for at, line in enumerate(lines[:-1], number):
+            yield self._decoded(line + b"\n" if with_ends else line.removesuffix(b"\r"), at)
+        if lines[-1]:
+            yield self._decoded(lines[-1] if with_ends else lines[-1].removesuffix(b"\r"), number + len(lines) - 1)
+
+    def whole(self) -> bytes:
+        """All that is left to read; raises ParseError where that is more than a document may have."""
+        data = bytearray()
+        for piece in self.chunks():
+            data += piece
+            if len(data) > LARGEST_DOCUMENT:
+                raise self.error(
+                    f"the file is larger than {LARGEST_DOCUMENT} bytes", expected=f"at most {LARGEST_DOCUMENT} bytes"
+                )
+        return bytes(data)
+
+    @contextmanager
+    def random_access(self) -> Iterator[BinaryIO]:
+        """A file with all of it, to be read to and fro: the file itself, or a copy on the disk."""
+        if self._is_seekable:
+            self._file.seek(0)
+            yield self._file
+            return
+        with tempfile.TemporaryFile() as copy:
+            for piece in self.chunks():
+                copy.write(piece)
+                if copy.tell() > LARGEST_COPY:
+                    raise self.error("the file has no end", expected=f"at most {LARGEST_COPY} bytes")
+            copy.seek(0)
+            yield copy
+
+    def text(self) -> str:
+        """All that is left to read, decoded; raises ParseError where it is no text or too long."""
+        data = self.whole().removeprefix(codecs.BOM_UTF8)
+        try:
+            return data.decode("utf-8")
+        except UnicodeDecodeError as error:
+            before = data[: error.start]
+            column = len(before) - before.rfind(b"\n")
+            raise self._no_text(data[error.start], before.count(b"\n") + 1, column) from None
+
+    def error(
+        self, message: str, *, line: int | None = None, column: int | None = None, expected: str = "", found: str = ""
+    ) -> ParseError:
+        """The error about a place in this file, 1-based, to be raised or given in place of a record."""
+        return ParseError(message, file=self.name, line=line, column=column, expected=expected, found=found)
+
+    def _decoded(self, line: bytes, number: int) -> Line | ParseError:
+        if len(line) > LONGEST_LINE:
+            return self.error(
+                f"the line is longer than {LONGEST_LINE} bytes", line=number, expected=f"at most {LONGEST_LINE} bytes"
+            )
+        try:
+            return Line(number, line.decode("utf-8"))
+        except UnicodeDecodeError as error:
+            return self._no_text(line[error.start], number, error.start + 1)
+
+    def _no_text(self, byte: int, line: int, column: int) -> ParseError:
+        found = f"0x{byte:02x}"
+        return self.error(
+            f"the bytes are no text: expected UTF-8, found {found}",
+            line=line,
+            column=column,
+            expected="UTF-8 text",
+            found=found,
+        )
