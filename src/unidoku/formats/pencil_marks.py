@@ -126,7 +126,9 @@ def _belongs(block: Block, boards: Sequence[Grid]) -> bool:
     if len(boards) != 2 or len(tokens) != len(boards[1]) or not _extends(*boards):
         return False
     marks = [_cell(token, boards[1].shape.side) for token in tokens]
-    return all(own is not None and (not digit or own[1] == {digit}) for digit, own in zip(boards[1], marks, strict=True))
+    return all(
+        own is not None and (not digit or own[1] == {digit}) for digit, own in zip(boards[1], marks, strict=True)
+    )
 
 
 def _extends(clues: Grid, board: Grid) -> bool:
