@@ -22,7 +22,7 @@ from unidoku.logic.hints import HintKind
 from unidoku.logic.path import find
 from unidoku.logic.step import Link, Node, PatternHouse, PatternMark, PatternRole, Step
 from unidoku.logic.technique import Technique
-from unidoku.logic.words.families import NUDGES, REASONS
+from unidoku.logic.words.families import NUDGES, REASONS, STORIES
 from unidoku.logic.words.language import words_in
 from unidoku.logic.words.names import LEGEND, TECHNIQUES
 
@@ -34,7 +34,7 @@ NAME = Shape(3, 3).cell_name
 CELL = re.compile("r[1-9]c[1-9]")
 STORIES = {
     *(Technique.TURBOT_FISH, Technique.X_CHAIN, Technique.XY_CHAIN),
-    *(technique for technique in REASONS if re.search("Loop|AIC|Forcing", technique)),
+    *(technique for technique in (*REASONS, *STORIES) if re.search("Loop|AIC|Forcing", technique)),
 }
 
 

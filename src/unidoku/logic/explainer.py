@@ -140,7 +140,7 @@ def _grave(hint: Hint, masks: Masks) -> tuple[int, Marks, Houses]:
 
 
 def _surplus(cell: int, masks: Masks) -> int:
-    """The candidates of a cell that are too many for a grave: in a house where no other cell has a candidate too many."""
+    """The candidates of a cell that are too many for a grave: in a house where no other cell has one too many."""
     surplus = 0
     for digit in _digits(masks[cell]):
         for house in (own for own in _SHAPE.houses if cell in own):

@@ -44,7 +44,7 @@ def chain_of(
     masks: Sequence[int] | None,
     step_of: Callable[[tuple[Any, ...], None], Step],
 ) -> Parts:
-    """The nodes, links and nested steps of a chain that the engine tells as a tuple, on a board with these candidates."""
+    """The nodes, links and nested steps of a chain that the engine tells, on a board with these candidates."""
     told, targets, hints = chain
     raw = [_Raw(*node) for node in told]
     if technique in _LINES:

@@ -96,8 +96,8 @@ class Ratings:
 class ExplainerRating:
     """How hard a puzzle is on a scale of Sudoku Explainer.
 
-    Not a `Rating`: there are neither levels nor points here, for one step makes a puzzle hard, not their number. As text
-    it is the form in which ratings are published.
+    Not a `Rating`: there are neither levels nor points here, for one step makes a puzzle hard, not their number. As
+    text it is the form in which ratings are published.
 
     >>> str(ExplainerRating(7.1, 1.2, 1.2, Technique.PLAIN_FORCING_CHAIN, {}, True, "explainer"))
     'ER=7.1 EP=1.2 ED=1.2'
@@ -124,7 +124,7 @@ class ExplainerRating:
 
 @dataclass(frozen=True, slots=True)
 class ExplainerRatings:
-    """The ratings of N boards, as columns. Item i is the `ExplainerRating` of board i, or None where it is not proper."""
+    """The ratings of N boards, as columns. Item i is the `ExplainerRating` of board i, None where it is not proper."""
 
     scale: ExplainerScale
     proper: NDArray[Any]

@@ -380,8 +380,8 @@ _DIRECT = N_(
     "there it is placed at once."
 )
 _LOOP = N_(
-    "An even number of cells makes a loop: each sees the next, and every house that it touches has exactly two of them. "
-    "If they held only two digits, taking turns, these could change places, and the puzzle would have a second "
+    "An even number of cells makes a loop: each sees the next, and every house that it touches has exactly two of "
+    "them. If they held only two digits, taking turns, these could change places, and the puzzle would have a second "
     "solution. So the technique holds only for puzzles that are proved to have exactly one."
 )
 _GRAVE = N_(

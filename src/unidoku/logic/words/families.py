@@ -107,7 +107,7 @@ STORIES: dict[T, Story] = {
 NUDGES: dict[T, Nudge] = {technique: nudge for techniques, nudge, _ in _TABLE for technique in techniques}
 NUDGES |= dict.fromkeys(_BRANCHED, nudges.assumption)
 REASONS: dict[T, Reason] = {technique: reason for techniques, _, reason in _TABLE for technique in techniques}
-"""Of every other technique that a step can have. Those that stand for several, such as Nice Loop/AIC, are in no step."""
+"""Of every other technique of a step. Those that stand for several, such as Nice Loop/AIC, are in no step."""
 
 
 def tell(step: Step, words: Words) -> list[Paragraph]:
