@@ -200,14 +200,19 @@ def walk(seed: int) -> list[tuple[list[int], list[set[int]], Step]]:
     return states
 
 
-SEEDS = range(6)
+# Minimal puzzles whose paths have, all together, every technique that 600 such puzzles have.
+SEEDS = [24, 109, 111, 153, 248, 297, 415, 467, 499]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 class TestOwnBoards:
     def test_steps_are_those_of_the_plain_definitions(self, seed: int) -> None:
+        chains = 0
         for values, candidates, step in walk(seed):
             name = NAMES[step.technique]
+            chains += step.chain is not None
+            if step.chain is not None and chains > 2:  # the definitions take a second to find nothing
+                continue
             before = list(naive.BEFORE_LOOPS)
             for last_before, techniques in naive.LATER:
                 if step.technique > NAMES.index(last_before):
