@@ -8,10 +8,9 @@ namespace {
 
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
-bool two_or_more(CellSet cells) {
-  if (cells.empty()) return false;
-  cells.remove(cells.first());
-  return !cells.empty();
+bool two_or_more(const CellSet& cells) {
+  auto cell = cells.begin();
+  return cell != cells.end() && ++cell != cells.end();
 }
 
 // The digits that a combination with these digits leaves no room for in one more cell.
