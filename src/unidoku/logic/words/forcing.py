@@ -73,10 +73,11 @@ def _cases(step: Step, words: Words) -> str:
 
 
 def _reading_order(causes: list[list[int]]) -> list[int]:
-    """The nodes, each after what it follows from."""
+    """The nodes, each after what it follows from, and soon before what follows from it."""
     order: list[int] = []
     begun: set[int] = set()
-    for last in range(len(causes)):
+    leading = {cause for own in causes for cause in own}
+    for last in sorted(range(len(causes)), key=lambda place: place in leading):
         stack = [(last, False)]
         while stack:
             node, is_ready = stack.pop()
