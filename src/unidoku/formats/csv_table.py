@@ -29,12 +29,14 @@ def _sniff(head: bytes) -> bool:
     if b"\0" in head or qqwing_csv.FORMAT.sniff(head):
         return False
     parter, layout = _layout_of(head)
-    return layout is not None and (layout.has_header or not _is_commented(head, parter))
+    return layout is not None and _is_table(_rows(head, parter), layout)
 
 
-def _is_commented(head: bytes, parter: str) -> bool:
-    """Whether these are boards with comments behind them."""
-    return any(len(row) > 1 and row[1].lstrip().startswith("#") for row in _rows(head, parter))
+def _is_table(rows: Sequence[Sequence[str]], layout: Layout) -> bool:
+    """Whether these are no boards with comments before or behind them."""
+    if rows[0][0].lstrip().startswith("#") or 2 * sum(len(row) == len(rows[0]) for row in rows) <= len(rows):
+        return False
+    return layout.has_header or not any(len(row) > 1 and row[1].lstrip().startswith("#") for row in rows)
 
 
 def _layout_of(head: bytes) -> tuple[str, Layout | None]:

@@ -148,6 +148,13 @@ def _cell(token: str, side: int) -> tuple[bool, Marks] | None:
 def _marks(stream: Stream, block: Block) -> _Grid:
     rows = _rows(block)
     side = len(_TOKEN.findall(rows[0].text))
+    if side not in SIDES:
+        raise stream.error(
+            f"the first row has {side} cells: no board has so many columns",
+            line=rows[0].number,
+            expected=f"{', '.join(map(str, SIDES))} cells",
+            found=f"{side} cells",
+        )
     grid = _Grid(_shape(rows[0].text, side))
     for row, line in enumerate(rows[:side]):
         tokens = list(_TOKEN.finditer(line.text))

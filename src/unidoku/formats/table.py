@@ -318,7 +318,7 @@ def flat(facts: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def as_text(value: Any) -> str:
-    """A value as a cell of text holds it; empty for None.
+    """A value as a cell of text holds it; empty for None, and for NaN, which is how tables say that there is none.
 
     >>> as_text(True), as_text(1.5), as_text({"r1c1": "12"})
     ('true', '1.5', '{"r1c1":"12"}')
@@ -327,4 +327,6 @@ def as_text(value: Any) -> str:
         return value
     if isinstance(value, bytes):
         return value.decode("utf-8", "backslashreplace")
-    return "" if value is None else json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str)
+    if value is None or value != value:
+        return ""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str)
