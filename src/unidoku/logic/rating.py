@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["ExplainerRating", "ExplainerRatings", "Rating", "Ratings", "rate", "rate_many"]
 
-_TECHNIQUES = list(NUMBERS)
+_TECHNIQUES = tuple(NUMBERS)
 _CHUNK = 64  # boards rated between two reports of progress
 _EXPLAINER_CHUNK = 8  # of these some take a second each
 _PROPER, _SOLVED = 1, 2
@@ -68,9 +68,10 @@ class Ratings:
     score: NDArray[Any]
     """(N,) int32"""
     hardest: NDArray[Any]
-    """(N,) uint8: the number of the technique in `list(Technique)`."""
+    """(N,) uint8: the number of the technique in `techniques`."""
     counts: NDArray[Any]
-    """(N, techniques) uint16: the steps of each technique, in the order of `list(Technique)`, up to Give Up."""
+    """(N, techniques) uint16: the steps of each technique, in the order of `techniques`."""
+    techniques: tuple[Technique, ...] = _TECHNIQUES
 
     def __len__(self) -> int:
         return len(self.score)
@@ -78,11 +79,11 @@ class Ratings:
     def __getitem__(self, index: int) -> Rating | None:
         if not self.proper[index]:
             return None
-        counts = {_TECHNIQUES[i]: int(self.counts[index, i]) for i in self.counts[index].nonzero()[0]}
+        counts = {self.techniques[i]: int(self.counts[index, i]) for i in self.counts[index].nonzero()[0]}
         return Rating(
             level=self.scale.levels[self.level[index]][0],
             score=int(self.score[index]),
-            hardest=_TECHNIQUES[self.hardest[index]] if counts else None,
+            hardest=self.techniques[self.hardest[index]] if counts else None,
             counts=counts,
             solved=bool(self.solved[index]),
             scale=self.scale.name,
