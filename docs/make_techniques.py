@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from unidoku.logic.examples import EXAMPLES
-from unidoku.logic.explain import explain, technique_description
-from unidoku.logic.scales import HODOKU
+from unidoku.logic.explain import story, technique_description
+from unidoku.logic.scales import EXPLAINER, HODOKU
 from unidoku.logic.technique import Technique
 from unidoku.render.step import draw_step
 
@@ -27,6 +27,9 @@ Cells are named by row and column, as in r4c7. In the pictures digits of the puz
 slanted. Every candidate of the pattern is marked by its role, with a legend below; what goes is struck out. Arrows
 lead from what is supposed to what follows: solid from a candidate that is false to one that is true then, dashed from
 one that is true to one that is false then.
+
+The techniques of HoDoKu come first, then those that only Sudoku Explainer has; [scales.md](scales.md) says in which
+order the two scales try them, and where a technique that both have is not quite the same.
 """
 
 CHAPTERS = {
@@ -47,8 +50,15 @@ CHAPTERS = {
     Technique.FORCING_CHAIN: "Forcing chains and nets",
     Technique.TEMPLATE_SET: "Templates",
     Technique.BRUTE_FORCE: "When nothing is found",
+    Technique.DIRECT_POINTING: "Sudoku Explainer: direct steps",
+    Technique.UNIQUE_LOOP_TYPE_1: "Sudoku Explainer: loops and graves",
+    Technique.ALIGNED_PAIR_EXCLUSION: "Sudoku Explainer: aligned exclusion",
+    Technique.BIDIRECTIONAL_X_CYCLE: "Sudoku Explainer: cycles and plain chains",
+    Technique.NISHIO_FORCING_CHAINS: "Sudoku Explainer: chains with branches",
 }
 """The title that comes before a technique."""
+
+OF_SCALE = {HODOKU.name: "", EXPLAINER.name: " of Sudoku Explainer's scale"}
 
 
 def files() -> Iterator[tuple[Path, str]]:
@@ -79,17 +89,22 @@ def section(technique: Technique) -> str:
         _, step = example.find()
         paragraphs += [
             f"![{technique}]({picture(technique).as_posix()})",
-            explain(step).full,
-            f"The puzzle is `{example.recipe}`, after {example.steps} steps.",
+            *(paragraph.text for paragraph in story(step)),
+            f"The puzzle is `{example.recipe}`, after {example.steps} steps{OF_SCALE[example.scale]}.",
         ]
     text = "\n\n".join(map(wrapped, filter(None, paragraphs)))
     return f'<a id="{technique.slug}"></a>\n\n### {technique}\n\n{text}\n'
 
 
 def standing(technique: Technique) -> str:
-    """Where the technique stands in the scale."""
-    row = next((row for row in HODOKU.rows if row.technique is technique), None)
-    return f"In HoDoKu's scale: {row.level}, {row.points} points." if row else ""
+    """Where the technique stands in the scales."""
+    points = [
+        f"In HoDoKu's scale: {row.level}, {row.points} points." for row in HODOKU.rows if row.technique is technique
+    ]
+    ratings = [
+        f"In Sudoku Explainer's scale: at least {row.least}." for row in EXPLAINER.rows if row.technique is technique
+    ]
+    return " ".join(points + ratings)
 
 
 def picture(technique: Technique) -> Path:

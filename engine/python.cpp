@@ -13,6 +13,7 @@
 #include "dig.hpp"
 #include "fill.hpp"
 #include "plain.hpp"
+#include "python_explainer.hpp"
 #include "python_lanes.hpp"
 #include "python_logic.hpp"
 #include "python_signals.hpp"
@@ -236,6 +237,7 @@ NB_MODULE(_engine, module) {
   module.def("child_seed", &child_seed, "seed"_a, "index"_a);
 
   nb::class_<Stop>(module, "Stop", "Set by one thread to stop what others are doing.").def(nb::init<>()).def("set", &Stop::set).def("is_set", &Stop::is_set);
+  bind_explainer(module);
   bind_lanes(module);
   bind_logic(module);
 

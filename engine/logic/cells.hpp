@@ -102,6 +102,7 @@ class CellSet {
   constexpr bool within(const CellSet& other) const {
     return ((words_[0] & ~other.words_[0]) | (words_[1] & ~other.words_[1])) == 0;
   }
+  constexpr const std::array<std::uint64_t, 2>& words() const { return words_; }
   constexpr bool operator==(const CellSet&) const = default;
   constexpr auto operator<=>(const CellSet&) const = default;
 

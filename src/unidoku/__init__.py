@@ -28,11 +28,11 @@ if TYPE_CHECKING:
     from unidoku.formats.record import Record
     from unidoku.graph import coloring_graph, dimacs_cnf, dimacs_coloring, grid_from_model
     from unidoku.levels import Level
-    from unidoku.logic.explain import explain
+    from unidoku.logic.explain import explain, story
     from unidoku.logic.hints import Hint, HintKind, hint
     from unidoku.logic.path import apply, find, steps
-    from unidoku.logic.rating import Rating, Ratings, rate, rate_many
-    from unidoku.logic.scales import HODOKU, Scale
+    from unidoku.logic.rating import ExplainerRating, ExplainerRatings, Rating, Ratings, rate, rate_many
+    from unidoku.logic.scales import EXPLAINER, HODOKU, ExplainerScale, Scale
     from unidoku.logic.step import Step
     from unidoku.logic.technique import Technique
     from unidoku.progress import Progress
@@ -49,6 +49,10 @@ __version__ = "0.1.0"
 _LATER = {
     "Candidates": "unidoku.candidates",
     "Day": "unidoku.day",
+    "EXPLAINER": "unidoku.logic.scales",
+    "ExplainerRating": "unidoku.logic.rating",
+    "ExplainerRatings": "unidoku.logic.rating",
+    "ExplainerScale": "unidoku.logic.scales",
     "HODOKU": "unidoku.logic.scales",
     "Hint": "unidoku.logic.hints",
     "HintKind": "unidoku.logic.hints",
@@ -88,6 +92,7 @@ _LATER = {
     "save_picture": "unidoku.render.picture",
     "solve_many": "unidoku.bulk.solving",
     "steps": "unidoku.logic.path",
+    "story": "unidoku.logic.explain",
     "write": "unidoku.formats.files",
 }
 
@@ -105,6 +110,7 @@ def __dir__() -> list[str]:
 
 
 __all__ = [
+    "EXPLAINER",
     "HODOKU",
     "Answer",
     "BudgetExceeded",
@@ -112,6 +118,9 @@ __all__ = [
     "Contradiction",
     "Day",
     "Diagnosis",
+    "ExplainerRating",
+    "ExplainerRatings",
+    "ExplainerScale",
     "Grid",
     "Hint",
     "HintKind",
@@ -174,5 +183,6 @@ __all__ = [
     "search",
     "solve_many",
     "steps",
+    "story",
     "write",
 ]

@@ -160,3 +160,29 @@ def rate_many(
     counts: NDArray[Any],
     stop: Stop | None,
 ) -> None: ...
+
+# The Explainer scale: the names of its techniques, by number.
+EXPLAINER_TECHNIQUES: list[str]
+
+class ExplainerPath:
+    """One step after the other, from digits and, if given, the candidates of each cell (bit d - 1 for digit d)."""
+
+    def __init__(self, digits: bytes, candidates: Sequence[int] | None) -> None: ...
+    def next(self, stop: Stop | None) -> tuple[Any, ...] | None: ...
+    def chains(self, rule: int, stop: Stop | None) -> list[tuple[Any, ...]] | None: ...
+    def digits(self) -> bytes: ...
+    def candidates(self) -> list[int]: ...
+    @property
+    def solved(self) -> bool: ...
+    @property
+    def stopped(self) -> bool: ...
+
+# States: 0 not rated, because `stop` was set; 1 not proper; 2 beyond all techniques; 3 rated.
+def explainer_rate_many(
+    boards: NDArray[Any],
+    states: NDArray[Any],
+    ratings: NDArray[Any],
+    hardest: NDArray[Any],
+    counts: NDArray[Any],
+    stop: Stop | None,
+) -> None: ...

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from unidoku import Grid, Progress, Recipe
 from unidoku.candidates import Candidates
-from unidoku.logic.explain import explain, technique_name
+from unidoku.logic.explain import explain, story, technique_name
 from unidoku.logic.path import steps
 
 from .running import EMPTY, PUZZLE, SOLUTION, Command
@@ -82,3 +82,28 @@ def test_where_no_technique_goes_further(unidoku: Command) -> None:
     assert outcome.code == 1
     assert outcome.err
     assert "Brute Force" not in outcome.out
+
+
+# A puzzle with chains that have steps within them.
+HARD = "7.8...3.....6.1...5.........4.....263...8.......1...9..9.2....4....7.5..........."
+
+
+def test_the_scale_explainer_with_the_rating_of_each_step(unidoku: Command, tmp_path: Path) -> None:
+    way = list(steps(Grid(HARD), scale="explainer"))
+    outcome = unidoku("explain", "--scale", "explainer", "--page", str(tmp_path / "way.html"), HARD)
+    assert outcome.code == 0
+    wanted = [f"{n}. {step.technique} ({step.rating}): {explain(step).full}" for n, step in enumerate(way, 1)]
+    assert outcome.out == "\n".join(wanted) + "\n"
+
+
+def test_what_lies_within_a_chain_is_folded_away_on_the_page(unidoku: Command, tmp_path: Path) -> None:
+    way = list(steps(Grid(HARD), scale="explainer"))
+    unidoku("explain", "--scale", "explainer", "--page", str(tmp_path / "way.html"), HARD)
+    page = (tmp_path / "way.html").read_text(encoding="utf-8")
+    folded = [paragraph for step in way for paragraph in story(step) if paragraph.beneath]
+    assert folded
+    assert page.count("<details>") == len(folded)
+    for paragraph in folded:
+        beneath = "\n".join(f"<p>{html.escape(own.text)}</p>" for own in paragraph.beneath)
+        assert f"<details>\n<summary>{html.escape(paragraph.text)}</summary>\n{beneath}\n</details>" in page
+    assert page.count("<svg ") == sum(bool(step.nodes) or not step.placements for step in way)

@@ -156,3 +156,11 @@ def test_a_pencil_mark_grid_that_lacks_a_cell(unidoku: Command) -> None:
     outcome = unidoku("hint", stdin=text)
     assert outcome.code == 2
     assert "81 cells" in outcome.err
+
+
+def test_a_scale(unidoku: Command) -> None:
+    step = next(steps(Grid(PUZZLE), scale="explainer"))
+    assert unidoku("hint", "--scale", "explainer", "--stage", "3", PUZZLE).lines == [explain(step).full]
+    said = json.loads(unidoku("hint", "--scale", "explainer", "--json", PUZZLE).out)
+    assert said["step"]["rating"] == step.rating
+    assert unidoku("hint", "--scale", "mohs", PUZZLE).code == 2

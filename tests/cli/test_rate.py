@@ -61,6 +61,30 @@ def test_json(unidoku: Command) -> None:
 
 def test_scales(unidoku: Command) -> None:
     assert unidoku("rate", "--scale", "hodoku", PUZZLE) == unidoku("rate", PUZZLE)
+    rating = rate(Grid(PUZZLE), "explainer")
+    assert unidoku("rate", "--scale", "explainer", PUZZLE).out == f"{PUZZLE}\t#\t{rating}\t{rating.hardest}\n"
     outcome = unidoku("rate", "--scale", "mohs", PUZZLE)
     assert outcome.code == 2
     assert "hodoku" in outcome.err
+
+
+def test_the_scale_explainer_in_many_and_in_json(unidoku: Command) -> None:
+    puzzles = unidoku("generate", "--minimal", "--count", "40", "--seed", "1").out
+    rows = [line.split("\t") for line in unidoku("rate", "--scale", "explainer", stdin=puzzles).lines]
+    said = [json.loads(line) for line in unidoku("rate", "--scale", "explainer", "--json", stdin=puzzles).lines]
+    assert len(rows) == len(said) == 40
+    for (board, _, text, hardest), fields in zip(rows, said, strict=True):
+        rating = rate(Grid(board), "explainer")
+        assert (text, hardest) == (str(rating), str(rating.hardest))
+        assert (fields["scale"], fields["er"], fields["ep"], fields["ed"]) == (
+            "explainer",
+            *(rating.er, rating.ep, rating.ed),
+        )
+        assert fields["counts"] == {technique.slug: count for technique, count in rating.counts.items()}
+
+
+def test_the_scale_explainer_refuses_what_is_not_proper(unidoku: Command) -> None:
+    outcome = unidoku("rate", "--scale", "explainer", stdin=f"{PUZZLE}\n{EMPTY}\n")
+    assert (outcome.code, len(outcome.lines)) == (1, 1)
+    assert "more than one solution" in outcome.err
+    assert unidoku("rate", "--scale", "explainer", SOLUTION).lines == [f"{SOLUTION}\t#\tER=0.0 EP=0.0 ED=0.0\t-"]

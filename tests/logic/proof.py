@@ -117,6 +117,10 @@ CHAIN_OF_REASONS = {
     Technique.FORCING_CHAIN_VERITY,
     Technique.FORCING_NET_CONTRADICTION,
     Technique.FORCING_NET_VERITY,
+    *shapes.BRANCHED,
+}
+OF_CONTRADICTIONS = {
+    technique for technique in CHAIN_OF_REASONS if "Contradiction" in technique or "Nishio" in technique
 }
 
 _BY_CELLS = {
@@ -138,11 +142,13 @@ def premises_of(board: Candidates, step: Step) -> Premises:
         houses = {mark.house for mark in step.houses if mark.role is PatternRole.LINK}
     if technique in shapes.NAKED or technique is Technique.NAKED_SINGLE:
         return Premises(cells={mark.cell for mark in step.marks})
-    if technique in shapes.RECTANGLES:
+    if technique in shapes.ALIGNED:
+        return Premises(cells={mark.cell for mark in step.marks})
+    if technique in shapes.RECTANGLES | shapes.LOOPS:
         return _of_rectangle(board, step)
     if technique in shapes.AVOIDABLE:
         return _of_avoidable_rectangle(board, step)
-    if technique is Technique.BIVALUE_UNIVERSAL_GRAVE_1:
+    if technique in shapes.GRAVES:
         return _of_grave(board, step)
     if technique in shapes.COLORS:
         return _of_colors(board, step)
@@ -151,6 +157,8 @@ def premises_of(board: Candidates, step: Step) -> Premises:
     if step.nodes:
         return _of_chain(board, step)
     of_house = [mark.digit for mark in step.marks if technique is not Technique.W_WING or mark.role is PatternRole.LINK]
+    if technique.startswith("Direct"):
+        of_house += [digit for _, digit in step.placements]
     return Premises(
         cells={mark.cell for mark in step.marks if mark.role in _BY_CELLS},
         houses=set(product(houses, of_house)),
@@ -215,6 +223,9 @@ def _of_rectangle(board: Candidates, step: Step) -> Premises:
         places = {cell for cell in HOUSES[house] if digit in board[cell]}
         if places and places <= cells:
             premises.houses.add((house, digit))
+    if {cell for cell, _ in step.eliminations} <= shapes.cells_of(step, PatternRole.SUBSET):  # a hidden subset
+        digits = {*step.digits, *(mark.digit for mark in step.marks if mark.role is PatternRole.SUBSET)}
+        premises.houses.update(product(shapes.houses_of(step, PatternRole.HOUSE), digits))
     return premises
 
 
@@ -229,15 +240,18 @@ def _of_avoidable_rectangle(board: Candidates, step: Step) -> Premises:
 
 
 def _of_grave(board: Candidates, step: Step) -> Premises:
-    """With the surplus digit gone, every candidate would have a twin in each house, and the other half solve it too."""
-    cell = step.marks[0].cell
-    gone = {digit for _, digit in step.eliminations}
-    (surplus,) = set(board[cell]) - gone
-    left = {c: set(digits) - ({surplus} if c == cell else set()) for c, digits in board.as_mapping().items()}
+    """With the surplus gone, every candidate would have a twin in each house, and the other half solve it too."""
+    surplus = {(mark.cell, mark.digit) for mark in step.marks if mark.role is PatternRole.PATTERN}
+    if step.technique is Technique.BIVALUE_UNIVERSAL_GRAVE_1:
+        surplus -= set(step.eliminations)
+    left = {c: {d for d in digits if (c, d) not in surplus} for c, digits in board.as_mapping().items()}
     assert all(len(digits) == 2 for digits in left.values())
     for house, digit in product(HOUSES, range(1, 10)):
         assert sum(digit in left.get(c, ()) for c in house) in (0, 2)
-    return Premises(clauses=[[(cell, surplus)]])
+    cells = {mark.cell for mark in step.marks}
+    linking = {mark.digit for mark in step.marks if mark.role is PatternRole.LINK}
+    shared = [house for house, own in enumerate(HOUSES) if linking and cells <= set(own)]
+    return Premises(cells=cells, houses=set(product(shared, linking)), clauses=[sorted(surplus)])
 
 
 def _of_colors(board: Candidates, step: Step) -> Premises:
@@ -258,8 +272,11 @@ def check_reasons(board: Candidates, step: Step) -> None:
     sources: dict[int, list[Node]] = {place: [] for place in range(len(step.nodes))}
     for link in step.links:
         sources[link.target].append(step.nodes[link.source])
+    within = {place: nested.step for nested in step.nested for place in nested.nodes}
     for place, reasons in sources.items():
-        if reasons:
+        if place in within:
+            _check_nested(board, reasons, step.nodes[place], within[place])
+        elif reasons:
             assert follows(board, reasons, step.nodes[place]), (reasons, step.nodes[place])
     _check_no_circle(step)
     starts = [step.nodes[place] for place, reasons in sources.items() if not reasons]
@@ -267,13 +284,25 @@ def check_reasons(board: Candidates, step: Step) -> None:
     ends = [node for place, node in enumerate(step.nodes) if place not in leading]
     (candidate,) = (*step.placements, *step.eliminations)
     conclusion = Node((candidate[0],), candidate[1], bool(step.placements))
-    if step.technique in (Technique.FORCING_CHAIN_VERITY, Technique.FORCING_NET_VERITY):
+    if step.technique not in OF_CONTRADICTIONS:
         assert exhaustive(board, starts), starts
         assert all(node == conclusion for node in ends), ends
     else:
         assert all(node.cells == conclusion.cells and node.digit == conclusion.digit for node in starts)
         assert all(node.on != conclusion.on for node in starts), starts
         assert contradictory(board, [*starts, *step.nodes]), ends
+
+
+def _check_nested(board: Candidates, reasons: list[Node], node: Node, step: Step) -> None:
+    """A step within a chain: proved by itself on a board without what its reasons say is false, it makes the node."""
+    assert not any(reason.on for reason in reasons)
+    gone = [(reason.cells[0], reason.digit) for reason in reasons]
+    (cell,) = node.cells
+    assert not node.on
+    assert (cell, node.digit) in step.eliminations or any(
+        placed == cell and digit != node.digit for placed, digit in step.placements
+    )
+    check(board.without(gone), step)
 
 
 def _check_no_circle(step: Step) -> None:

@@ -15,6 +15,10 @@ PEERS = Shape(3, 3).peers
 NAKED = {T.LOCKED_PAIR: 2, T.LOCKED_TRIPLE: 3, T.NAKED_PAIR: 2, T.NAKED_TRIPLE: 3, T.NAKED_QUADRUPLE: 4}
 HIDDEN = {T.HIDDEN_PAIR: 2, T.HIDDEN_TRIPLE: 3, T.HIDDEN_QUADRUPLE: 4}
 RECTANGLES = {technique for technique in T if technique.startswith("Uniqueness Test")} | {T.HIDDEN_RECTANGLE}
+LOOPS = {technique for technique in T if technique.startswith("Unique Loop")}
+GRAVES = {technique for technique in T if technique.startswith("Bivalue Universal Grave")}
+ALIGNED = {T.ALIGNED_PAIR_EXCLUSION: 2, T.ALIGNED_TRIPLE_EXCLUSION: 3}
+BRANCHED = {technique for technique in T if technique.endswith("Forcing Chains") or "Forcing Chains Level" in technique}
 AVOIDABLE = {T.AVOIDABLE_RECTANGLE_TYPE_1, T.AVOIDABLE_RECTANGLE_TYPE_2}
 COLORS = {T.SIMPLE_COLORS_TRAP, T.SIMPLE_COLORS_WRAP, T.MULTI_COLORS_1, T.MULTI_COLORS_2}
 TEMPLATES = {T.TEMPLATE_SET, T.TEMPLATE_DELETE}
@@ -43,11 +47,15 @@ def check(board: Candidates, step: Step) -> None:
         _wing(board, step)
     elif step.technique in RECTANGLES | AVOIDABLE:
         _rectangle(board, step)
+    elif step.technique in LOOPS:
+        _loop(board, step)
+    elif step.technique in ALIGNED:
+        _aligned(board, step)
     elif step.technique in ALS:
         _almost_locked(board, step)
     elif step.technique is T.SUE_DE_COQ:
         _sue_de_coq(board, step)
-    elif step.nodes and not step.technique.startswith("Forcing"):
+    elif step.nodes and not step.technique.startswith("Forcing") and step.technique not in BRANCHED:
         _chain(step)
 
 
@@ -90,7 +98,8 @@ def _naked(board: Candidates, step: Step) -> None:
     assert _union(board, cells) == set(step.digits)
     seen = [house for house in range(27) if cells <= set(HOUSES[house])]
     assert seen
-    assert houses_of(step, PatternRole.HOUSE) == seen
+    houses = houses_of(step, PatternRole.HOUSE)
+    assert houses == seen or (len(houses) == 1 and houses[0] in seen), "Sudoku Explainer clears a single house"
     assert {digit for _, digit in step.eliminations} <= set(step.digits)
     if step.technique in (T.LOCKED_PAIR, T.LOCKED_TRIPLE):
         line, box = seen
@@ -240,6 +249,26 @@ def _rectangle(board: Candidates, step: Step) -> None:
     assert any(set(board[cell]) == set(step.digits) for cell in floor)
     assert all(set(board[cell]) <= set(step.digits) for cell in floor)
     assert all(set(board[cell]) - set(step.digits) for cell in roof)
+
+
+def _loop(board: Candidates, step: Step) -> None:
+    """Cells with a pair, of which every house has two or none; some of them have more."""
+    cells = rectangle_of(step)
+    assert len(cells) > 4
+    assert len(cells) % 2 == 0
+    assert all(len(cells.intersection(house)) in (0, 2) for house in HOUSES)
+    assert len(step.digits) == 2
+    assert all(set(board[cell]) == set(step.digits) for cell in cells_of(step, PatternRole.FLOOR))
+    assert all(set(board[cell]) > set(step.digits) for cell in cells_of(step, PatternRole.ROOF))
+
+
+def _aligned(board: Candidates, step: Step) -> None:
+    """Cells, and others that see all of them and have no more candidates than there are cells."""
+    cells = cells_of(step, PatternRole.PATTERN)
+    assert len(cells) == ALIGNED[step.technique]
+    for excluder in cells_of(step, PatternRole.EXCLUDER):
+        assert cells <= set(PEERS[excluder])
+        assert 2 <= len(board[excluder]) <= len(cells)
 
 
 def _almost_locked(board: Candidates, step: Step) -> None:

@@ -28,7 +28,7 @@ SAME = re.compile(
     r"|W-Wing|XY-Wing|XYZ-Wing|Turbot Fish|Sue de Coq|base|pivot|[^A-Za-z]*"
 )
 # What may stand in Chinese text in Latin letters.
-LATIN = re.compile(r"X翼|XY翼|W翼|XYZ翼|X链|XY链|XZ法则|ALS|XY-Wing|XZ|AIC|BUG|Sue de Coq")
+LATIN = re.compile(r"X环|Y环|X翼|XY翼|W翼|XYZ翼|X链|XY链|XZ法则|ALS|XY-Wing|XZ|AIC|BUG|Sue de Coq")
 
 
 @cache

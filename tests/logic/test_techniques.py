@@ -7,6 +7,7 @@ import pytest
 from unidoku import Grid
 from unidoku.candidates import Candidates
 from unidoku.logic.path import apply, find
+from unidoku.logic.scales import NUMBERS
 from unidoku.logic.technique import Technique
 
 from . import proof
@@ -15,7 +16,7 @@ from .library import SEARCH_OF, SEARCHES
 from .naive import FINDERS
 
 GUESSES = {Technique.BRUTE_FORCE, Technique.GIVE_UP}
-SEARCHED = [technique for technique in Technique if technique not in SEARCH_OF and technique not in GUESSES]
+SEARCHED = [technique for technique in NUMBERS if technique not in SEARCH_OF and technique not in GUESSES]
 
 
 def states_for(technique: Technique) -> tuple[Candidates, ...]:
@@ -81,6 +82,12 @@ def test_forcing_nets_are_proved_by_their_patterns() -> None:
             proof.check(board, step)
 
 
+def test_a_technique_of_the_other_scale_is_refused() -> None:
+    for technique in set(Technique) - set(NUMBERS):
+        with pytest.raises(ValueError, match="explainer"):
+            find(hard_states()[0], technique)
+
+
 def test_a_technique_that_is_searched_for_with_others_is_found_by_its_own_name() -> None:
     for technique, search in SEARCH_OF.items():
         for board in hard_states()[::60]:
@@ -90,7 +97,7 @@ def test_a_technique_that_is_searched_for_with_others_is_found_by_its_own_name()
 class TestUniqueness:
     """Arguments from the puzzle having one solution: only where that is so, and never about a clue."""
 
-    TECHNIQUES = [t for t in Technique if t.startswith(("Uniqueness", "Hidden Rec", "Avoidable", "Bivalue"))]
+    TECHNIQUES = [t for t in NUMBERS if t.startswith(("Uniqueness", "Hidden Rec", "Avoidable", "Bivalue"))]
 
     def test_nothing_is_found_on_a_board_with_several_solutions(self) -> None:
         found_with_clues = 0

@@ -183,6 +183,6 @@ def _techniques(ratings: Ratings | None) -> list[Technique]:
     if ratings is None:
         return [row.technique for row in HODOKU.rows[:_FIRST_TECHNIQUES]]
     order = {row.technique: place for place, row in enumerate(HODOKU.rows)}
-    wanted = {technique for technique, steps in zip(Technique, ratings.counts.T, strict=True) if steps.any()}
+    wanted = {technique for technique, steps in zip(ratings.techniques, ratings.counts.T, strict=True) if steps.any()}
     wanted |= {row.technique for row in HODOKU.rows if row.level == HODOKU.levels[0][0]}
     return sorted([each for each in Technique if each in wanted - GUESSES], key=lambda each: order[each.search])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from unidoku.cli.options import DONE, NO, Commands, add_command, add_json
+from unidoku.cli.options import DONE, NO, Commands, add_command, add_json, add_scale
 from unidoku.cli.pictures import add_picture, write_picture
 from unidoku.cli.positions import add_language, add_position, read_position, step_fields
 from unidoku.cli.report import Report
@@ -31,10 +31,12 @@ def add(commands: Commands) -> None:
         examples="unidoku hint "
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n"
         "unidoku hint --stage 1 u1-9x9-min-s7\n"
+        "unidoku hint --scale explainer u1-9x9-min-s7\n"
         "unidoku hint --lang pt --picture step.png game.json",
     )
     add_position(parser)
     parser.add_argument("--stage", choices=list(_STAGES), default="all", help="which stage (default: all)")
+    add_scale(parser)
     add_language(parser)
     add_picture(parser, "--picture", "the step")
     add_json(parser)
@@ -43,7 +45,7 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Give the hint; 1 when there is no step and the board is not solved."""
     report = Report(as_json=arguments.json)
-    found = hint(read_position(arguments.board))
+    found = hint(read_position(arguments.board), scale=arguments.scale)
     if arguments.picture != "-":
         texts = found.texts(arguments.lang)
         lines = dict.fromkeys(getattr(texts, stage) for stage in _STAGES[arguments.stage])

@@ -21,6 +21,7 @@ __all__ = [
     "add_json",
     "add_layout",
     "add_puzzle",
+    "add_scale",
     "instructions",
     "natural",
     "positive",
@@ -104,6 +105,15 @@ def add_layout(parser: argparse.ArgumentParser) -> None:
 def add_json(parser: argparse._ActionsContainer) -> None:
     """Output for programs."""
     parser.add_argument("--json", action="store_true", help="one JSON object a line for every result")
+
+
+def add_scale(parser: argparse.ArgumentParser) -> None:
+    """The scale by which steps are chosen and rated."""
+    from unidoku.logic.scales import HODOKU, SCALES  # of a few commands only
+
+    parser.add_argument(
+        "--scale", choices=list(SCALES), default=HODOKU.name, help=f"the scale (default: {HODOKU.name})"
+    )
 
 
 def instructions() -> InstructionSet:

@@ -138,6 +138,7 @@ def step_fields(step: Step, language: str) -> dict[str, Any]:
     return {
         "technique": step.technique.slug,
         "name": technique_name(step.technique, language),
+        **({} if step.rating is None else {"rating": step.rating}),
         "placements": _named(step.placements),
         "eliminations": _named(step.eliminations),
         "text": explain(step, language).full,

@@ -8,14 +8,14 @@ from functools import partial
 from typing import Any
 
 from unidoku.cli.boards import each_board
-from unidoku.cli.options import Commands, add_command, add_json
+from unidoku.cli.options import Commands, add_command, add_json, add_scale
 from unidoku.cli.report import Report
 from unidoku.cli.workers import Workers
 from unidoku.diagnose import diagnose
 from unidoku.generate import Stop
 from unidoku.grid import Grid
-from unidoku.logic.rating import Rating, rate_many
-from unidoku.logic.scales import SCALES, Scale
+from unidoku.logic.rating import ExplainerRating, Rating, rate_many
+from unidoku.logic.scales import SCALES, AnyScale
 from unidoku.shape import Shape
 
 __all__ = ["add", "run"]
@@ -31,14 +31,16 @@ def add(commands: Commands) -> None:
         run,
         summary="how hard puzzles are",
         description="Rate puzzles by the steps that a person could solve them with: a line a puzzle with the "
-        "board, a #, the level, the score and the hardest technique, parted by tabs. The exit code is 1 when a "
-        "board is not proper, or its puzzle is not solved by the techniques of the scale.",
+        "board, a #, the level, the score and the hardest technique, parted by tabs; on the scale explainer ER, EP "
+        "and ED in place of level and score. The exit code is 1 when a board is not proper, or its puzzle is not "
+        "solved by the techniques of the scale.",
         examples="unidoku rate u1-9x9-min-s7\n"
+        "unidoku rate --scale explainer u1-9x9-min-s7\n"
         "unidoku rate puzzles.txt > rated.txt\n"
         "unidoku generate --minimal --count 1000 | unidoku rate --json",
         reads_boards=True,
     )
-    parser.add_argument("--scale", choices=list(SCALES), default="hodoku", help="the scale (default: hodoku)")
+    add_scale(parser)
     add_json(parser)
 
 
@@ -60,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     return report.code
 
 
-def _rate(grids: Sequence[Grid], scale: Scale, stop: Stop) -> list[Rating | None]:
+def _rate(grids: Sequence[Grid], scale: AnyScale, stop: Stop) -> list[Rating | ExplainerRating | None]:
     """The ratings of these grids, None for one that is not proper or not 9×9. Raises Stopped."""
     import numpy  # slow to load
 
@@ -69,15 +71,20 @@ def _rate(grids: Sequence[Grid], scale: Scale, stop: Stop) -> list[Rating | None
     return list(rate_many(boards, scale, threads=1, stop=stop))
 
 
-def _line(grid: Grid, rating: Rating) -> str:
-    return f"{grid}\t#\t{rating.level}\t{rating.score}\t{rating.hardest or '-'}"
+def _line(grid: Grid, rating: Rating | ExplainerRating) -> str:
+    how = str(rating) if isinstance(rating, ExplainerRating) else f"{rating.level}\t{rating.score}"
+    return f"{grid}\t#\t{how}\t{rating.hardest or '-'}"
 
 
-def _fields(rating: Rating) -> dict[str, Any]:
+def _fields(rating: Rating | ExplainerRating) -> dict[str, Any]:
+    how: dict[str, Any]
+    if isinstance(rating, ExplainerRating):
+        how = {"er": rating.er, "ep": rating.ep, "ed": rating.ed}
+    else:
+        how = {"level": rating.level, "score": rating.score}
     return {
         "scale": rating.scale,
-        "level": rating.level,
-        "score": rating.score,
+        **how,
         "hardest": rating.hardest.slug if rating.hardest else None,
         "counts": {technique.slug: count for technique, count in rating.counts.items()},
         "solved": rating.solved,

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from unidoku.candidates import Candidates
 from unidoku.logic.path import apply, steps
-from unidoku.logic.scales import Row, Scale
+from unidoku.logic.scales import EXPLAINER, HODOKU, Row, Scale
 from unidoku.logic.step import Step
 from unidoku.logic.technique import Technique
 from unidoku.recipe import Recipe
@@ -29,24 +29,28 @@ class Example:
     technique: Technique
     recipe: str
     steps: int
+    scale: str = HODOKU.name
+    """The name of the scale whose steps these are."""
 
     def find(self) -> tuple[Candidates, Step]:
         """The board, and the first step of the technique on it."""
         board = Candidates(Recipe.parse(self.recipe).puzzle().grid)
-        for step in islice(steps(board), self.steps):
+        for step in islice(steps(board, scale=self.scale), self.steps):
             board = apply(board, step)
+        if self.scale == EXPLAINER.name:
+            return board, next(steps(board, scale=EXPLAINER))
         alone = Scale("alone", (("any", None),), (Row(self.technique.search, "any", 0),))
         return board, next(steps(board, scale=alone))
 
 
-def _examples(table: str) -> Mapping[Technique, Example]:
+def _examples(scale: str, table: str) -> dict[Technique, Example]:
     rows = (line.split() for line in table.strip().splitlines())
-    return MappingProxyType(
-        {Technique.of(name): Example(Technique.of(name), recipe, int(steps)) for name, recipe, steps in rows}
-    )
+    return {Technique.of(name): Example(Technique.of(name), recipe, int(steps), scale) for name, recipe, steps in rows}
 
 
-EXAMPLES = _examples("""
+_HODOKU = _examples(
+    HODOKU.name,
+    """
 full-house                        u1-9x9-min-s2    43
 naked-single                      u1-9x9-min-s11   23
 hidden-single                     u1-9x9-min-s14   22
@@ -145,5 +149,40 @@ forcing-net-contradiction         u1-9x9-min-s173  34
 forcing-net-verity                u1-9x9-min-s153  38
 template-set                      u1-9x9-min-s111  33
 template-delete                   u1-9x9-min-s68   34
-""")
-"""An example of every technique but the common names of others and what is no technique: a guess, and giving up."""
+""",
+)
+_EXPLAINER = _examples(
+    EXPLAINER.name,
+    """
+direct-pointing                     u1-9x9-min-s555    37
+direct-hidden-pair                  u1-9x9-min-s118    32
+direct-hidden-triple                u1-9x9-min-s1258   27
+unique-loop-type-1                  u1-9x9-min-s19226  42
+unique-loop-type-2                  u1-9x9-min-s26573  41
+unique-loop-type-3                  u1-9x9-min-s4131   35
+unique-loop-type-4                  u1-9x9-min-s22933  40
+bivalue-universal-grave-type-2      u1-9x9-min-s22068  44
+bivalue-universal-grave-type-3      u1-9x9-min-s6372   73
+bivalue-universal-grave-type-4      u1-9x9-min-s13739  45
+aligned-pair-exclusion              u1-9x9-min-s30122  34
+aligned-triple-exclusion            u1-9x9-min-s19117  27
+bidirectional-x-cycle               u1-9x9-min-s2112   47
+bidirectional-y-cycle               u1-9x9-min-s970    41
+bidirectional-cycle                 u1-9x9-min-s3363   40
+plain-forcing-chain                 u1-9x9-min-s226    38
+nishio-forcing-chains               u1-9x9-min-s4558   37
+cell-forcing-chains                 u1-9x9-min-s751    36
+region-forcing-chains               u1-9x9-min-s4475   41
+dynamic-cell-forcing-chains         u1-9x9-min-s4550   31
+dynamic-region-forcing-chains       u1-9x9-min-s4550   28
+dynamic-contradiction-forcing-chains u1-9x9-min-s19858  33
+dynamic-double-forcing-chains       u1-9x9-min-s13422  29
+""",
+)
+
+EXAMPLES: Mapping[Technique, Example] = MappingProxyType(_HODOKU | _EXPLAINER)
+"""An example of every technique but the common names of others and what is no technique: a guess, and giving up.
+
+Of Sudoku Explainer's scale there is none of direct claiming, which it never reaches, and none of the dynamic chains of
+level 1 and above: few puzzles need them.
+"""

@@ -5,23 +5,27 @@ Everything is made from the step alone, so that text, drawing and rating cannot 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from unidoku.logic.step import Step
 from unidoku.logic.technique import Technique
+from unidoku.logic.words.branches import Paragraph
 from unidoku.logic.words.descriptions import description
-from unidoku.logic.words.families import NUDGES, REASONS
+from unidoku.logic.words.families import NUDGES, tell
 from unidoku.logic.words.hints import HINTS
 from unidoku.logic.words.language import LANGUAGES, words_in
 from unidoku.logic.words.names import LEGEND, TECHNIQUES
 
 __all__ = [
     "LANGUAGES",
+    "Paragraph",
     "Texts",
     "explain",
     "explain_hint",
     "result_text",
     "role_name",
+    "story",
     "technique_description",
     "technique_name",
 ]
@@ -36,7 +40,10 @@ class Texts:
     technique: str
     """Which technique."""
     full: str
-    """The whole step with its reason; last in it what the step does."""
+    """The whole step with its reason; last in it what the step does.
+
+    A chain with branches takes a line for each, and indented lines for the steps within it.
+    """
 
 
 def explain(step: Step, language: str = "en") -> Texts:
@@ -53,13 +60,34 @@ def explain(step: Step, language: str = "en") -> Texts:
     Raises ValueError for a language that there are no hints in.
     """
     words = words_in(language)
-    reason = REASONS[step.technique](step, words)
-    result = result_text(step, language)
     return Texts(
         nudge=NUDGES[step.technique](step, words),
         technique=words.say("Technique: {name}.", name=technique_name(step.technique, language)),
-        full=words.text([*reason, result] if result else reason),
+        full="\n".join(_lines(story(step, language))),
     )
+
+
+def story(step: Step, language: str = "en") -> tuple[Paragraph, ...]:
+    """The whole step with its reason in paragraphs: of a chain one for each branch and for each step within it.
+
+    What lies beneath the paragraph of such a step says why it is right, and may be folded away.
+
+    >>> for paragraph in story(Step(Technique.NAKED_SINGLE, placements=((33, 5),))):
+    ...     print(paragraph.text)
+    The only candidate left in r4c7 is 5: every other digit is ruled out there. So r4c7 = 5.
+
+    Raises ValueError for a language that there are no hints in.
+    """
+    words = words_in(language)
+    *most, last = tell(step, words)
+    result = result_text(step, language)
+    return (*most, replace(last, text=words.text([last.text, result])) if result else last)
+
+
+def _lines(paragraphs: tuple[Paragraph, ...], depth: int = 0) -> Iterator[str]:
+    for paragraph in paragraphs:
+        yield "  " * depth + paragraph.text
+        yield from _lines(paragraph.beneath, depth + 1)
 
 
 def result_text(step: Step, language: str = "en") -> str:

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from unidoku._engine import Stop
 from unidoku.candidates import Candidates
 from unidoku.errors import Contradiction, MultipleSolutions, NoSolution
 from unidoku.grid import Grid
 from unidoku.logic.explain import Texts, explain, explain_hint
 from unidoku.logic.path import steps
-from unidoku.logic.scales import HODOKU, Scale
+from unidoku.logic.scales import HODOKU, AnyScale, scale_of
 from unidoku.logic.step import Step
 from unidoku.progress import Progress
 
@@ -54,8 +55,8 @@ class Hint:
         return explain_hint(self.kind, self.cells, language)
 
 
-def hint(board: Grid | Candidates | Progress, *, scale: Scale = HODOKU) -> Hint:
-    """The next step for a player; but first what is wrong, where something is.
+def hint(board: Grid | Candidates | Progress, *, scale: AnyScale | str = HODOKU, stop: Stop | None = None) -> Hint:
+    """The next step for a player, by a scale or the scale of a name; but first what is wrong, where something is.
 
     A `Grid` is a puzzle without entries; a `Progress` the puzzle, the player's entries and notes; `Candidates` the
     clues, the other digits and what was eliminated. Notes of a cell stand for its candidates: what they lack was
@@ -67,8 +68,10 @@ def hint(board: Grid | Candidates | Progress, *, scale: Scale = HODOKU) -> Hint:
     >>> hint(Grid("." * 81)).kind
     <HintKind.SEVERAL_SOLUTIONS: 'several solutions'>
 
-    Raises ValueError for another shape than 9×9.
+    Raises ValueError for another shape than 9×9 and for a name that no scale has, Stopped when another thread sets
+    `stop`.
     """
+    scale = scale_of(scale)
     clues, entries, notes = _state(board)
     if clues.shape.side != 9:
         raise ValueError(f"hints are for 9×9 boards, not for shape {clues.shape}")
@@ -91,7 +94,10 @@ def hint(board: Grid | Candidates | Progress, *, scale: Scale = HODOKU) -> Hint:
         return Hint(HintKind.SOLVED)
     gone = [(cell, d) for cell, own in notes.items() if not full[cell] for d in range(1, 10) if d not in own]
     position = Candidates(full, clues=clues, eliminated=gone)
-    step = next(steps(position, scale=scale), None)
+    try:
+        step = next(steps(position, scale=scale, stop=stop), None)
+    except MultipleSolutions as several:  # only its candidates make the board proper, which is not enough everywhere
+        return Hint(HintKind.SEVERAL_SOLUTIONS, several.cells)
     if step is None:
         return Hint(HintKind.NOTHING_FOUND, board=position)
     return Hint(HintKind.STEP, _cells(step), step, position)

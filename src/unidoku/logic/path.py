@@ -5,18 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from unidoku import _engine
+from unidoku._engine import Stop
 from unidoku.candidates import Candidates
 from unidoku.errors import NoSolution
 from unidoku.grid import Grid
-from unidoku.logic.scales import GUESSES, HODOKU, NUMBERS, UNIQUENESS, Scale
+from unidoku.logic.explainer import explainer_steps
+from unidoku.logic.scales import GUESSES, HODOKU, NUMBERS, UNIQUENESS, AnyScale, ExplainerScale, scale_of
 from unidoku.logic.step import Step
 from unidoku.logic.technique import Technique
+from unidoku.solve import prove
 
 __all__ = ["apply", "find", "steps"]
 
 
-def steps(board: Grid | Candidates, *, scale: Scale = HODOKU, guess: bool = False) -> Iterator[Step]:
+def steps(
+    board: Grid | Candidates, *, scale: AnyScale | str = HODOKU, guess: bool = False, stop: Stop | None = None
+) -> Iterator[Step]:
     """The steps that solve a board: each by the first technique of the scale, in its order, that finds anything.
+
+    A scale may be given by its name. A single step on the scale explainer can take seconds; it ends when another thread
+    sets `stop`.
 
     They end when the board is solved, or when no technique finds anything. With `guess` the scale's last resorts are
     used then: a step of the technique Brute Force says so itself. Techniques that argue from the puzzle having one
@@ -25,13 +33,21 @@ def steps(board: Grid | Candidates, *, scale: Scale = HODOKU, guess: bool = Fals
     >>> board = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> [step.technique.value for step in steps(board)][:2]
     ['Naked Single', 'Naked Single']
+    >>> [(step.technique.value, step.rating) for step in steps(board, scale="explainer")][:2]
+    [('Hidden Single', 1.2), ('Hidden Single', 1.2)]
 
     Raises Contradiction for digits that clash, NoSolution where the candidates allow none, ValueError for another shape
-    than 9×9.
+    than 9×9 and for a name that no scale has; and on the scale explainer, whose techniques cannot do without proper
+    clues, MultipleSolutions where they are not. Raises Stopped when `stop` is set.
     """
     board = _candidates(board)
+    scale = scale_of(scale)
     if board.position.solutions()[0] == 0:
         raise NoSolution("the candidates of the board allow no solution", grid=board.grid)
+    if isinstance(scale, ExplainerScale):
+        prove(board.clues)
+        yield from explainer_steps(board, stop)
+        return
     left_out = set() if guess else set(GUESSES)
     if not board.clues.is_proper():
         left_out |= UNIQUENESS
@@ -61,8 +77,12 @@ def find(
     4
 
     A technique that argues from the puzzle having one solution finds nothing unless its clues are proved to have one.
+
+    Raises ValueError for a technique that only the scale explainer has: its solver takes one step after the other.
     """
     board = _candidates(board)
+    if technique not in NUMBERS:
+        raise ValueError(f'{technique} cannot be asked for alone: expected it among steps(board, scale="explainer")')
     if technique in UNIQUENESS and not board.clues.is_proper():
         return []
     raw = board.position.find(

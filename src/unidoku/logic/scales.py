@@ -5,13 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeAlias
 
 from unidoku import _engine
 from unidoku.logic.technique import Technique
 
-__all__ = ["HODOKU", "SCALES", "UNIQUENESS", "Row", "Scale"]
+__all__ = [
+    "EXPLAINER",
+    "HODOKU",
+    "SCALES",
+    "UNIQUENESS",
+    "AnyScale",
+    "ExplainerRow",
+    "ExplainerScale",
+    "Row",
+    "Scale",
+    "scale_of",
+]
 
-NUMBERS = {technique: number for number, technique in enumerate(Technique)}
+NUMBERS = {Technique(name): number for number, (name, _) in enumerate(_engine.TECHNIQUES)}
+"""The techniques that the solver of HoDoKu's scale finds, each with its number in the engine."""
 
 UNIQUENESS = frozenset(
     {
@@ -25,6 +38,13 @@ UNIQUENESS = frozenset(
         Technique.AVOIDABLE_RECTANGLE_TYPE_1,
         Technique.AVOIDABLE_RECTANGLE_TYPE_2,
         Technique.BIVALUE_UNIVERSAL_GRAVE_1,
+        Technique.UNIQUE_LOOP_TYPE_1,
+        Technique.UNIQUE_LOOP_TYPE_2,
+        Technique.UNIQUE_LOOP_TYPE_3,
+        Technique.UNIQUE_LOOP_TYPE_4,
+        Technique.BIVALUE_UNIVERSAL_GRAVE_TYPE_2,
+        Technique.BIVALUE_UNIVERSAL_GRAVE_TYPE_3,
+        Technique.BIVALUE_UNIVERSAL_GRAVE_TYPE_4,
     }
 )
 """The techniques that argue from the puzzle having one solution: used only where that is proved."""
@@ -168,4 +188,156 @@ HODOKU = Scale(
 )
 """The scale of HoDoKu 2.3.2 with the techniques that are on by default; scores and levels are equal to its own."""
 
-SCALES = {HODOKU.name: HODOKU}
+
+@dataclass(frozen=True, slots=True)
+class ExplainerRow:
+    """A technique in the order of a scale of Sudoku Explainer, and what each of its steps is rated at least."""
+
+    technique: Technique
+    least: float
+
+
+@dataclass(frozen=True)
+class ExplainerScale:
+    """The scale of Sudoku Explainer: techniques in a fixed order, in which a puzzle is as hard as its hardest step.
+
+    A step has a rating of its own: that of its technique, and for chains, loops and sets more the longer they are.
+    Which techniques in which order is the engine's; so unlike a `Scale` this one is chosen, not made.
+
+    >>> EXPLAINER.rows[0]
+    ExplainerRow(technique=<Technique.HIDDEN_SINGLE: 'Hidden Single'>, least=1.0)
+    """
+
+    name: str
+    rows: tuple[ExplainerRow, ...]
+
+
+AnyScale: TypeAlias = Scale | ExplainerScale
+
+_EXPLAINER_NAMES = {
+    "Direct Hidden Triplet": Technique.DIRECT_HIDDEN_TRIPLE,
+    "Pointing": Technique.POINTING,
+    "Claiming": Technique.CLAIMING,
+    "Naked Triplet": Technique.NAKED_TRIPLE,
+    "Hidden Triplet": Technique.HIDDEN_TRIPLE,
+    "Naked Quad": Technique.NAKED_QUADRUPLE,
+    "Hidden Quad": Technique.HIDDEN_QUADRUPLE,
+    "BUG type 1": Technique.BIVALUE_UNIVERSAL_GRAVE_1,
+    "BUG type 2": Technique.BIVALUE_UNIVERSAL_GRAVE_TYPE_2,
+    "BUG type 3": Technique.BIVALUE_UNIVERSAL_GRAVE_TYPE_3,
+    "BUG type 4": Technique.BIVALUE_UNIVERSAL_GRAVE_TYPE_4,
+    "Forcing X-Chain": Technique.X_CHAIN,
+    "Forcing Chain": Technique.PLAIN_FORCING_CHAIN,
+    "Aligned Triplet Exclusion": Technique.ALIGNED_TRIPLE_EXCLUSION,
+}
+_LEVELS = ["", "+", "+ Forcing Chains", "+ Multiple Forcing Chains", "+ Dynamic Forcing Chains"]
+_LEVELS += ["+ Dynamic Forcing Chains (+ Forcing Chains)"]
+
+
+def _by_name(name: str) -> Technique:
+    """The technique that Sudoku Explainer calls so."""
+    kind, _, nested = name.partition(" (")
+    if nested:
+        return Technique.of(f"{kind} Level {_LEVELS.index(nested.removesuffix(')'))}")
+    return _EXPLAINER_NAMES.get(name) or Technique.of(name.replace("Unique Rectangle type", "Uniqueness Test"))
+
+
+EXPLAINER_TECHNIQUES = tuple(map(_by_name, _engine.EXPLAINER_TECHNIQUES))
+"""The techniques that the solver of Sudoku Explainer's scale finds, by their numbers in the engine."""
+
+
+def _explainer_rows(table: str) -> tuple[ExplainerRow, ...]:
+    rows = []
+    for line in table.strip().splitlines():
+        name, least = (part.strip() for part in line.split("|"))
+        rows.append(ExplainerRow(Technique(name), float(least)))
+    return tuple(rows)
+
+
+EXPLAINER = ExplainerScale(
+    name="explainer",
+    rows=_explainer_rows("""
+    Hidden Single                                | 1.0
+    Direct Pointing                              | 1.7
+    Direct Claiming                              | 1.9
+    Direct Hidden Pair                           | 2.0
+    Naked Single                                 | 2.3
+    Direct Hidden Triple                         | 2.5
+    Locked Candidates Type 1 (Pointing)          | 2.6
+    Locked Candidates Type 2 (Claiming)          | 2.8
+    Naked Pair                                   | 3.0
+    X-Wing                                       | 3.2
+    Hidden Pair                                  | 3.4
+    Naked Triple                                 | 3.6
+    Swordfish                                    | 3.8
+    Hidden Triple                                | 4.0
+    XY-Wing                                      | 4.2
+    XYZ-Wing                                     | 4.4
+    Uniqueness Test 1                            | 4.5
+    Uniqueness Test 2                            | 4.5
+    Uniqueness Test 3                            | 4.5
+    Uniqueness Test 4                            | 4.5
+    Unique Loop Type 1                           | 4.6
+    Unique Loop Type 2                           | 4.6
+    Unique Loop Type 3                           | 4.6
+    Unique Loop Type 4                           | 4.6
+    Naked Quadruple                              | 5.0
+    Jellyfish                                    | 5.2
+    Hidden Quadruple                             | 5.4
+    Bivalue Universal Grave + 1                  | 5.6
+    Bivalue Universal Grave Type 2               | 5.7
+    Bivalue Universal Grave Type 3               | 5.8
+    Bivalue Universal Grave Type 4               | 5.7
+    Aligned Pair Exclusion                       | 6.2
+    Turbot Fish                                  | 6.6
+    X-Chain                                      | 6.6
+    Bidirectional X-Cycle                        | 6.5
+    Bidirectional Y-Cycle                        | 6.5
+    Plain Forcing Chain                          | 7.0
+    Bidirectional Cycle                          | 7.0
+    Aligned Triple Exclusion                     | 7.5
+    Nishio Forcing Chains                        | 7.5
+    Cell Forcing Chains                          | 8.0
+    Region Forcing Chains                        | 8.0
+    Dynamic Cell Forcing Chains                  | 8.5
+    Dynamic Region Forcing Chains                | 8.5
+    Dynamic Contradiction Forcing Chains         | 8.5
+    Dynamic Double Forcing Chains                | 8.5
+    Dynamic Cell Forcing Chains Level 1          | 9.0
+    Dynamic Region Forcing Chains Level 1        | 9.0
+    Dynamic Contradiction Forcing Chains Level 1 | 9.0
+    Dynamic Double Forcing Chains Level 1        | 9.0
+    Dynamic Cell Forcing Chains Level 2          | 9.5
+    Dynamic Region Forcing Chains Level 2        | 9.5
+    Dynamic Contradiction Forcing Chains Level 2 | 9.5
+    Dynamic Double Forcing Chains Level 2        | 9.5
+    Dynamic Cell Forcing Chains Level 3          | 10.0
+    Dynamic Region Forcing Chains Level 3        | 10.0
+    Dynamic Contradiction Forcing Chains Level 3 | 10.0
+    Dynamic Double Forcing Chains Level 3        | 10.0
+    Dynamic Cell Forcing Chains Level 4          | 10.5
+    Dynamic Region Forcing Chains Level 4        | 10.5
+    Dynamic Contradiction Forcing Chains Level 4 | 10.5
+    Dynamic Double Forcing Chains Level 4        | 10.5
+    Dynamic Cell Forcing Chains Level 5          | 11.0
+    Dynamic Region Forcing Chains Level 5        | 11.0
+    Dynamic Contradiction Forcing Chains Level 5 | 11.0
+    Dynamic Double Forcing Chains Level 5        | 11.0
+    """),
+)
+"""The scale of Sudoku Explainer 1.2.1, in which players speak of the difficulty of puzzles (ER, EP and ED)."""
+
+SCALES: dict[str, AnyScale] = {HODOKU.name: HODOKU, EXPLAINER.name: EXPLAINER}
+
+
+def scale_of(scale: AnyScale | str) -> AnyScale:
+    """The scale of this name, or the scale itself; ValueError for another name.
+
+    >>> scale_of("explainer") is EXPLAINER
+    True
+    """
+    if not isinstance(scale, str):
+        return scale
+    if scale not in SCALES:
+        raise ValueError(f"{scale!r} is no scale: expected one of {', '.join(SCALES)}")
+    return SCALES[scale]

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from unidoku import _engine
 from unidoku.logic.technique import Technique
 
-__all__ = ["Link", "Node", "PatternHouse", "PatternMark", "PatternRole", "Step"]
+__all__ = ["Link", "Nested", "Node", "PatternHouse", "PatternMark", "PatternRole", "Step"]
 
-_TECHNIQUES = list(Technique)
+_TECHNIQUES = [Technique(name) for name, _ in _engine.TECHNIQUES]
 
 
 class PatternRole(StrEnum):
@@ -48,6 +49,10 @@ class PatternRole(StrEnum):
     BOX_PART = "box part"
     LINE = "line"
     BOX = "box"
+    SINGLE = "single"
+    """A house in which a digit is left with one place. The engine does not know this role and the next."""
+    EXCLUDER = "excluder"
+    """Of an aligned exclusion: a cell that must not lose all its candidates."""
 
 
 _ROLES = list(PatternRole)
@@ -97,6 +102,18 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
+class Nested:
+    """A step within a chain, found on the board as the chain supposes it to be.
+
+    What it eliminates, the chain takes for false: these nodes, by their places in the step's list, each of which
+    follows from its sources by this step.
+    """
+
+    nodes: tuple[int, ...]
+    step: Step
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """What one technique does at one state of the board. Candidates are pairs of a 0-based cell and a digit.
 
@@ -118,6 +135,10 @@ class Step:
     """Of a chain: its number of links."""
     siamese: bool = False
     """Two fish on the same base, told as one."""
+    nested: tuple[Nested, ...] = ()
+    """Of a chain: the steps within it."""
+    rating: float | None = None
+    """How hard the step is, in tenths; None on a scale whose steps have no rating of their own."""
 
     @classmethod
     def from_engine(cls, raw: tuple[Any, ...]) -> Step:

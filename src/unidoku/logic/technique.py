@@ -1,4 +1,4 @@
-"""The techniques by name: the names under which players know them from HoDoKu."""
+"""The techniques by name: the names under which players know them from HoDoKu, or else from Sudoku Explainer."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ __all__ = ["Technique"]
 
 
 class Technique(StrEnum):
-    """A technique; as text it is its English name. The order is the engine's.
+    """A technique; as text it is its English name. Those of HoDoKu come first, then what only Sudoku Explainer has.
 
     >>> Technique.of("x-wing")
     <Technique.X_WING: 'X-Wing'>
@@ -121,6 +121,50 @@ class Technique(StrEnum):
     TEMPLATE_DELETE = "Template Delete"
     BRUTE_FORCE = "Brute Force"
     GIVE_UP = "Give Up"
+    DIRECT_POINTING = "Direct Pointing"
+    DIRECT_CLAIMING = "Direct Claiming"
+    DIRECT_HIDDEN_PAIR = "Direct Hidden Pair"
+    DIRECT_HIDDEN_TRIPLE = "Direct Hidden Triple"
+    UNIQUE_LOOP_TYPE_1 = "Unique Loop Type 1"
+    UNIQUE_LOOP_TYPE_2 = "Unique Loop Type 2"
+    UNIQUE_LOOP_TYPE_3 = "Unique Loop Type 3"
+    UNIQUE_LOOP_TYPE_4 = "Unique Loop Type 4"
+    BIVALUE_UNIVERSAL_GRAVE_TYPE_2 = "Bivalue Universal Grave Type 2"
+    BIVALUE_UNIVERSAL_GRAVE_TYPE_3 = "Bivalue Universal Grave Type 3"
+    BIVALUE_UNIVERSAL_GRAVE_TYPE_4 = "Bivalue Universal Grave Type 4"
+    ALIGNED_PAIR_EXCLUSION = "Aligned Pair Exclusion"
+    ALIGNED_TRIPLE_EXCLUSION = "Aligned Triple Exclusion"
+    BIDIRECTIONAL_X_CYCLE = "Bidirectional X-Cycle"
+    BIDIRECTIONAL_Y_CYCLE = "Bidirectional Y-Cycle"
+    BIDIRECTIONAL_CYCLE = "Bidirectional Cycle"
+    PLAIN_FORCING_CHAIN = "Plain Forcing Chain"
+    NISHIO_FORCING_CHAINS = "Nishio Forcing Chains"
+    CELL_FORCING_CHAINS = "Cell Forcing Chains"
+    REGION_FORCING_CHAINS = "Region Forcing Chains"
+    DYNAMIC_CELL_FORCING_CHAINS = "Dynamic Cell Forcing Chains"
+    DYNAMIC_REGION_FORCING_CHAINS = "Dynamic Region Forcing Chains"
+    DYNAMIC_CONTRADICTION_FORCING_CHAINS = "Dynamic Contradiction Forcing Chains"
+    DYNAMIC_DOUBLE_FORCING_CHAINS = "Dynamic Double Forcing Chains"
+    DYNAMIC_CELL_FORCING_CHAINS_LEVEL_1 = "Dynamic Cell Forcing Chains Level 1"
+    DYNAMIC_REGION_FORCING_CHAINS_LEVEL_1 = "Dynamic Region Forcing Chains Level 1"
+    DYNAMIC_CONTRADICTION_FORCING_CHAINS_LEVEL_1 = "Dynamic Contradiction Forcing Chains Level 1"
+    DYNAMIC_DOUBLE_FORCING_CHAINS_LEVEL_1 = "Dynamic Double Forcing Chains Level 1"
+    DYNAMIC_CELL_FORCING_CHAINS_LEVEL_2 = "Dynamic Cell Forcing Chains Level 2"
+    DYNAMIC_REGION_FORCING_CHAINS_LEVEL_2 = "Dynamic Region Forcing Chains Level 2"
+    DYNAMIC_CONTRADICTION_FORCING_CHAINS_LEVEL_2 = "Dynamic Contradiction Forcing Chains Level 2"
+    DYNAMIC_DOUBLE_FORCING_CHAINS_LEVEL_2 = "Dynamic Double Forcing Chains Level 2"
+    DYNAMIC_CELL_FORCING_CHAINS_LEVEL_3 = "Dynamic Cell Forcing Chains Level 3"
+    DYNAMIC_REGION_FORCING_CHAINS_LEVEL_3 = "Dynamic Region Forcing Chains Level 3"
+    DYNAMIC_CONTRADICTION_FORCING_CHAINS_LEVEL_3 = "Dynamic Contradiction Forcing Chains Level 3"
+    DYNAMIC_DOUBLE_FORCING_CHAINS_LEVEL_3 = "Dynamic Double Forcing Chains Level 3"
+    DYNAMIC_CELL_FORCING_CHAINS_LEVEL_4 = "Dynamic Cell Forcing Chains Level 4"
+    DYNAMIC_REGION_FORCING_CHAINS_LEVEL_4 = "Dynamic Region Forcing Chains Level 4"
+    DYNAMIC_CONTRADICTION_FORCING_CHAINS_LEVEL_4 = "Dynamic Contradiction Forcing Chains Level 4"
+    DYNAMIC_DOUBLE_FORCING_CHAINS_LEVEL_4 = "Dynamic Double Forcing Chains Level 4"
+    DYNAMIC_CELL_FORCING_CHAINS_LEVEL_5 = "Dynamic Cell Forcing Chains Level 5"
+    DYNAMIC_REGION_FORCING_CHAINS_LEVEL_5 = "Dynamic Region Forcing Chains Level 5"
+    DYNAMIC_CONTRADICTION_FORCING_CHAINS_LEVEL_5 = "Dynamic Contradiction Forcing Chains Level 5"
+    DYNAMIC_DOUBLE_FORCING_CHAINS_LEVEL_5 = "Dynamic Double Forcing Chains Level 5"
 
     @classmethod
     def of(cls, name: str) -> Technique:

@@ -65,6 +65,7 @@ MARK_LOOKS: Mapping[PatternRole, MarkLook] = MappingProxyType(
         PatternRole.CORE: MarkLook(SKY, "circle"),
         PatternRole.LINE_PART: MarkLook(ORANGE, "square"),
         PatternRole.BOX_PART: MarkLook(PURPLE, "diamond"),
+        PatternRole.EXCLUDER: MarkLook(YELLOW, "square"),
     }
 )
 
@@ -78,6 +79,7 @@ HOUSE_LOOKS: Mapping[PatternRole, HouseLook] = MappingProxyType(
         PatternRole.LINK: HouseLook(GREEN, 5.5, "2 3"),
         PatternRole.LINE: HouseLook(BLUE, 3),
         PatternRole.BOX: HouseLook(PURPLE, 5.5, "7 3"),
+        PatternRole.SINGLE: HouseLook(GREEN, 5.5, "2 3"),
     }
 )
 

@@ -8,6 +8,8 @@ from unidoku.logic.words.pattern import cells_of, houses_of, name
 
 __all__ = [
     "brute_force",
+    "direct_hidden_subset",
+    "direct_locked_candidates",
     "full_house",
     "give_up",
     "hidden_single",
@@ -74,6 +76,21 @@ def locked_candidates(step: Step, words: Words) -> list[str]:
     ]
 
 
+def direct_locked_candidates(step: Step, words: Words) -> list[str]:
+    """The same, and the single that it leaves in another house."""
+    return [*locked_candidates(step, words), _leaves_single(step, words, PatternRole.SINGLE)]
+
+
+def _leaves_single(step: Step, words: Words, role: PatternRole) -> str:
+    ((cell, digit),) = step.placements
+    return words.say(
+        "That leaves {digit} only one place {where}: {cell}.",
+        cell=name(cell),
+        digit=digit,
+        where=words.inside(houses_of(step, role)),
+    )
+
+
 def naked_subset(step: Step, words: Words) -> list[str]:
     """As many cells as candidates in them, locked or not."""
     return [
@@ -98,6 +115,11 @@ def hidden_subset(step: Step, words: Words) -> list[str]:
             where=words.inside(houses_of(step, PatternRole.HOUSE)),
         )
     ]
+
+
+def direct_hidden_subset(step: Step, words: Words) -> list[str]:
+    """The same, and the single that it leaves in the house."""
+    return [*hidden_subset(step, words), _leaves_single(step, words, PatternRole.HOUSE)]
 
 
 def template_set(step: Step, words: Words) -> list[str]:

@@ -9,7 +9,7 @@ from unidoku.logic.words.language import Words
 from unidoku.logic.words.pattern import name
 from unidoku.logic.words.sets import almost_locked_sets
 
-__all__ = ["aic", "consequence", "continuous_loop", "discontinuous_loop", "remote_pair"]
+__all__ = ["aic", "bidirectional_cycle", "consequence", "continuous_loop", "discontinuous_loop", "remote_pair"]
 
 
 def consequence(words: Words, statements: Sequence[str]) -> str:
@@ -80,6 +80,18 @@ def continuous_loop(step: Step, words: Words) -> list[str]:
             "With that the chain closes to a loop, which can be read in both directions, so that of any two ends of "
             "a weak link exactly one is true. Whatever contradicts both goes: a candidate that sees the same digit "
             "at both ends, and the other candidates of a cell in which both ends lie."
+        ),
+    ]
+
+
+def bidirectional_cycle(step: Step, words: Words) -> list[str]:
+    """A loop of which either all is true or all is false."""
+    return [
+        *_story(step, words),
+        words.say(
+            "With that the chain closes to a loop, which can be read in both directions: either all that it says is "
+            "true, or the opposite of all. So of any two places of a digit in it, one of which it says is true and "
+            "the other false, exactly one holds the digit, and a cell that sees both cannot."
         ),
     ]
 

@@ -90,13 +90,13 @@ _PARAGRAPHS: dict[T, tuple[str, ...]] = {
         ),
     ),
     T.POINTING: (
-        N_(
+        _POINTING := N_(
             "All places for a digit in a box lie on one line. One of them holds the digit, whichever it is, so the "
             "digit goes from the rest of the line."
         ),
     ),
     T.CLAIMING: (
-        N_(
+        _CLAIMING := N_(
             "All places for a digit on a line lie in one box. One of them holds the digit, whichever it is, so the "
             "digit goes from the rest of the box."
         ),
@@ -192,7 +192,7 @@ _PARAGRAPHS: dict[T, tuple[str, ...]] = {
     ),
     T.UNIQUENESS_TEST_3: (
         _RECTANGLE,
-        N_(
+        _ROOF_IN_SUBSET := N_(
             "Two cells of a house have extra candidates, and one of them takes one of these. So the two act like "
             "one cell with the extra candidates, and together with other cells of the house they make a naked "
             "subset."
@@ -200,7 +200,7 @@ _PARAGRAPHS: dict[T, tuple[str, ...]] = {
     ),
     T.UNIQUENESS_TEST_4: (
         _RECTANGLE,
-        N_(
+        _LOCKED_IN_ROOF := N_(
             "Two cells on one line have extra candidates, and one of the two digits has no other place in a house "
             "of both. One of them holds it, so neither may hold the other digit of the pair."
         ),
@@ -375,6 +375,116 @@ _PARAGRAPHS: dict[T, tuple[str, ...]] = {
     ),
 }
 
+_DIRECT = N_(
+    "Here nothing is eliminated first: what the pattern rules out leaves a digit with a single place in a house, and "
+    "there it is placed at once."
+)
+_LOOP = N_(
+    "An even number of cells makes a loop: each sees the next, and every house that it touches has exactly two of "
+    "them. If they held only two digits, taking turns, these could change places, and the puzzle would have a second "
+    "solution. So the technique holds only for puzzles that are proved to have exactly one."
+)
+_GRAVE = N_(
+    "If every empty cell has two candidates and every candidate stands exactly twice in each of its houses, the puzzle "
+    "does not have exactly one solution. Here a few candidates more, in several cells, are all that prevents this, so "
+    "at least one of them is true. That holds only for puzzles that are proved to have one solution."
+)
+_ALIGNED = N_(
+    "All ways to choose one candidate for each of {size} cells are tried out. Those are ruled out which put the same "
+    "digit in two cells that see each other, or which take all candidates from another cell that sees all of these. A "
+    "candidate that is in no other way goes."
+)
+_CYCLE = N_(
+    "Here the chain closes to a loop, which can be read in both directions: either all that it says is true, or the "
+    "opposite of all. So of any two places of a digit, one of which it says is true and the other false, exactly one "
+    "holds the digit. What sees both cannot."
+)
+_DYNAMIC_KINDS = {
+    "CELL": N_("Each candidate of a cell is tried out. One of them is true, so what all of them lead to holds."),
+    "REGION": N_("Each place for a digit in a house is tried out. One of them is right, so what all lead to holds."),
+    "CONTRADICTION": N_(
+        "A candidate is tried out as true or as false, and leads to another that is both true and false. So the "
+        "assumption is wrong."
+    ),
+    "DOUBLE": N_("A candidate is tried out as true and as false. One of the two is right, so what both lead to holds."),
+}
+_PATTERNS = N_(
+    "Statements may also follow by locked candidates, pairs and X-Wings, on the board as it is supposed to be."
+)
+_DYNAMIC_LEVELS: tuple[tuple[str, ...], ...] = (
+    (),
+    (_PATTERNS,),
+    (_PATTERNS, N_("So they may by plain forcing chains and by cycles.")),
+    (_PATTERNS, N_("So they may by plain forcing chains, by cycles, and by forcing chains from a cell or a house.")),
+    (_PATTERNS, N_("So they may by other dynamic forcing chains.")),
+    (_PATTERNS, N_("So they may by other dynamic forcing chains, even by such as have plain ones within them.")),
+)
+
+_PARAGRAPHS |= {
+    T.DIRECT_POINTING: (_POINTING, _DIRECT),
+    T.DIRECT_CLAIMING: (_CLAIMING, _DIRECT),
+    T.UNIQUE_LOOP_TYPE_1: (
+        _LOOP,
+        N_("All cells but one have only the two digits. So that one must hold something else: both go from it."),
+    ),
+    T.UNIQUE_LOOP_TYPE_2: (
+        _LOOP,
+        N_(
+            "All cells with more than the two digits have the same single extra candidate. One of them holds it, so "
+            "it goes from every cell that sees them all."
+        ),
+    ),
+    T.UNIQUE_LOOP_TYPE_3: (
+        _LOOP,
+        _ROOF_IN_SUBSET,
+        N_("The subset may also be a hidden one, for the two hold together at most one of its digits."),
+    ),
+    T.UNIQUE_LOOP_TYPE_4: (_LOOP, _LOCKED_IN_ROOF),
+    T.BIVALUE_UNIVERSAL_GRAVE_TYPE_2: (
+        _GRAVE,
+        N_("All of them are the same digit, so it goes from every cell that sees them all."),
+    ),
+    T.BIVALUE_UNIVERSAL_GRAVE_TYPE_3: (
+        _GRAVE,
+        N_(
+            "Their cells lie in one house and act like one cell with these candidates. Together with other cells of "
+            "the house they make a naked subset."
+        ),
+    ),
+    T.BIVALUE_UNIVERSAL_GRAVE_TYPE_4: (
+        _GRAVE,
+        N_(
+            "They are in two cells of one house that have another candidate in common, which must be in one of the "
+            "two. So the other cell holds one of the candidates more, and neither cell can hold anything else."
+        ),
+    ),
+    T.BIDIRECTIONAL_X_CYCLE: (_CHAIN, _CYCLE, N_("All of it is about one digit.")),
+    T.BIDIRECTIONAL_Y_CYCLE: (_CHAIN, _CYCLE, N_("All its cells have two candidates.")),
+    T.BIDIRECTIONAL_CYCLE: (_CHAIN, _CYCLE),
+    T.PLAIN_FORCING_CHAIN: (
+        _CHAIN,
+        N_(
+            "Here the chain leads from a candidate being true to the same being false, or the other way round. So what "
+            "it ends with is right."
+        ),
+    ),
+    T.NISHIO_FORCING_CHAINS: (
+        _FORCING,
+        _NET,
+        N_(
+            "Only one digit is looked at: the places that it loses, and where it has a single place left. That leads "
+            "to a place that is both right and wrong, so the assumption is wrong."
+        ),
+    ),
+    T.CELL_FORCING_CHAINS: (_FORCING, _DYNAMIC_KINDS["CELL"]),
+    T.REGION_FORCING_CHAINS: (_FORCING, _DYNAMIC_KINDS["REGION"]),
+    **{
+        T[f"DYNAMIC_{kind}_FORCING_CHAINS" + (f"_LEVEL_{level}" if level else "")]: (_FORCING, _NET, message, *more)
+        for level, more in enumerate(_DYNAMIC_LEVELS)
+        for kind, message in _DYNAMIC_KINDS.items()
+    },
+}
+
 _SIZED: dict[T, tuple[str, int]] = {
     T.LOCKED_PAIR: (_LOCKED, 2),
     T.LOCKED_TRIPLE: (_LOCKED, 3),
@@ -384,6 +494,10 @@ _SIZED: dict[T, tuple[str, int]] = {
     T.HIDDEN_PAIR: (_HIDDEN, 2),
     T.HIDDEN_TRIPLE: (_HIDDEN, 3),
     T.HIDDEN_QUADRUPLE: (_HIDDEN, 4),
+    T.DIRECT_HIDDEN_PAIR: (_HIDDEN, 2),
+    T.DIRECT_HIDDEN_TRIPLE: (_HIDDEN, 3),
+    T.ALIGNED_PAIR_EXCLUSION: (_ALIGNED, 2),
+    T.ALIGNED_TRIPLE_EXCLUSION: (_ALIGNED, 3),
 }
 
 
@@ -393,5 +507,6 @@ def description(technique: T, words: Words) -> str:
         return words.text(fish_description(_FISH.index(technique), words))
     if technique in _SIZED:
         message, size = _SIZED[technique]
-        return words.say(message, size=size)
+        sized = words.say(message, size=size)
+        return words.text([sized, words.say(_DIRECT)]) if "Direct" in technique else sized
     return words.text([words.say(message) for message in _PARAGRAPHS[technique]])

@@ -6,13 +6,27 @@ from collections.abc import Callable
 
 from unidoku.logic.step import Step
 from unidoku.logic.technique import Technique as T
-from unidoku.logic.words import basic, chains, fish, forcing, nudges, sets, single_digit, uniqueness, wings
+from unidoku.logic.words import (
+    basic,
+    branches,
+    chains,
+    exclusion,
+    fish,
+    forcing,
+    nudges,
+    sets,
+    single_digit,
+    uniqueness,
+    wings,
+)
+from unidoku.logic.words.branches import Paragraph, Tell
 from unidoku.logic.words.language import Words
 
-__all__ = ["NUDGES", "REASONS"]
+__all__ = ["NUDGES", "REASONS", "STORIES", "tell"]
 
 Nudge = Callable[[Step, Words], str]
 Reason = Callable[[Step, Words], list[str]]
+Story = Callable[[Step, Words, Tell], list[Paragraph]]
 
 _ORDER = list(T)
 
@@ -39,10 +53,14 @@ _TABLE: tuple[tuple[list[T], Nudge, Reason], ...] = (
     ([T.W_WING], nudges.same_pair, wings.w_wing),
     ([T.XY_WING], nudges.two_candidates, wings.xy_wing),
     ([T.XYZ_WING], nudges.three_candidates, wings.xyz_wing),
-    ([T.UNIQUENESS_TEST_1], nudges.rectangle, uniqueness.uniqueness_test_1),
-    ([T.UNIQUENESS_TEST_2, T.UNIQUENESS_TEST_5], nudges.rectangle, uniqueness.uniqueness_test_2),
-    ([T.UNIQUENESS_TEST_3], nudges.rectangle, uniqueness.uniqueness_test_3),
-    ([T.UNIQUENESS_TEST_4], nudges.rectangle, uniqueness.uniqueness_test_4),
+    ([T.UNIQUENESS_TEST_1, T.UNIQUE_LOOP_TYPE_1], nudges.rectangle, uniqueness.uniqueness_test_1),
+    (
+        [T.UNIQUENESS_TEST_2, T.UNIQUENESS_TEST_5, T.UNIQUE_LOOP_TYPE_2],
+        nudges.rectangle,
+        uniqueness.uniqueness_test_2,
+    ),
+    ([T.UNIQUENESS_TEST_3, T.UNIQUE_LOOP_TYPE_3], nudges.rectangle, uniqueness.uniqueness_test_3),
+    ([T.UNIQUENESS_TEST_4, T.UNIQUE_LOOP_TYPE_4], nudges.rectangle, uniqueness.uniqueness_test_4),
     ([T.UNIQUENESS_TEST_6], nudges.rectangle, uniqueness.uniqueness_test_6),
     ([T.HIDDEN_RECTANGLE], nudges.rectangle, uniqueness.hidden_rectangle),
     ([T.AVOIDABLE_RECTANGLE_TYPE_1], nudges.rectangle, uniqueness.avoidable_rectangle_1),
@@ -65,8 +83,35 @@ _TABLE: tuple[tuple[list[T], Nudge, Reason], ...] = (
     ([T.TEMPLATE_DELETE], nudges.digit, basic.template_delete),
     ([T.BRUTE_FORCE], nudges.nothing, basic.brute_force),
     ([T.GIVE_UP], nudges.nothing, basic.give_up),
+    (_range(T.DIRECT_POINTING, T.DIRECT_CLAIMING), nudges.base, basic.direct_locked_candidates),
+    (_range(T.DIRECT_HIDDEN_PAIR, T.DIRECT_HIDDEN_TRIPLE), nudges.house, basic.direct_hidden_subset),
+    ([T.BIVALUE_UNIVERSAL_GRAVE_TYPE_2], nudges.grave, uniqueness.bug_type_2),
+    ([T.BIVALUE_UNIVERSAL_GRAVE_TYPE_3], nudges.grave, uniqueness.bug_type_3),
+    ([T.BIVALUE_UNIVERSAL_GRAVE_TYPE_4], nudges.grave, uniqueness.bug_type_4),
+    ([T.ALIGNED_PAIR_EXCLUSION], nudges.combinations, exclusion.aligned_pair),
+    ([T.ALIGNED_TRIPLE_EXCLUSION], nudges.combinations, exclusion.aligned_triple),
+    ([T.BIDIRECTIONAL_X_CYCLE], nudges.digit, chains.bidirectional_cycle),
+    ([T.BIDIRECTIONAL_Y_CYCLE], nudges.two_candidates, chains.bidirectional_cycle),
+    ([T.BIDIRECTIONAL_CYCLE], nudges.chain, chains.bidirectional_cycle),
+    ([T.PLAIN_FORCING_CHAIN], nudges.chain, chains.discontinuous_loop),
 )
 
+_BRANCHED = _range(T.NISHIO_FORCING_CHAINS, T.DYNAMIC_DOUBLE_FORCING_CHAINS_LEVEL_5)
+
+STORIES: dict[T, Story] = {
+    technique: branches.contradiction if "Contradiction" in technique or "Nishio" in technique else branches.verity
+    for technique in _BRANCHED
+}
+"""Of every technique whose steps have several branches, or steps within."""
+
 NUDGES: dict[T, Nudge] = {technique: nudge for techniques, nudge, _ in _TABLE for technique in techniques}
+NUDGES |= dict.fromkeys(_BRANCHED, nudges.assumption)
 REASONS: dict[T, Reason] = {technique: reason for techniques, _, reason in _TABLE for technique in techniques}
-"""Of every technique that a step can have. Those that stand for several, such as Nice Loop/AIC, are in no step."""
+"""Of every other technique of a step. Those that stand for several, such as Nice Loop/AIC, are in no step."""
+
+
+def tell(step: Step, words: Words) -> list[Paragraph]:
+    """Why a step is right: one paragraph, or one for each branch of a chain and for each step within it."""
+    if step.technique in STORIES:
+        return STORIES[step.technique](step, words, tell)
+    return [Paragraph(words.text(REASONS[step.technique](step, words)))]

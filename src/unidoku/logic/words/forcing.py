@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from unidoku.logic.step import Node, Step
+from unidoku.logic.step import Node, PatternRole, Step
 from unidoku.logic.words.chains import consequence
 from unidoku.logic.words.language import Words
-from unidoku.logic.words.pattern import name, sees, shared_houses
+from unidoku.logic.words.pattern import houses_of, name, sees, shared_houses
 
-__all__ = ["contradiction", "verity"]
+__all__ = ["causes_of", "contradiction", "stories", "verity", "what_fails", "which_hold"]
 
 
 def contradiction(step: Step, words: Words) -> list[str]:
     """An assumption that leads to what cannot be."""
+    return [*stories(step, words), *what_fails(step, words)]
+
+
+def what_fails(step: Step, words: Words) -> list[str]:
+    """What cannot be, and that so the assumption is wrong."""
     assumption = step.nodes[0]
     opposite = Node(assumption.cells, assumption.digit, not assumption.on)
     return [
-        *_stories(step, words),
         _clash(step, words),
         words.say("So the assumption is wrong: {statement}.", statement=words.statement(opposite)),
     ]
@@ -25,19 +29,22 @@ def contradiction(step: Step, words: Words) -> list[str]:
 
 def verity(step: Step, words: Words) -> list[str]:
     """Assumptions of which one must be true, and that all lead to the same."""
+    cases, conclusion = which_hold(step, words)
+    return [cases, *stories(step, words), conclusion]
+
+
+def which_hold(step: Step, words: Words) -> tuple[str, str]:
+    """Of which assumptions one must be true, and what all lead to."""
     conclusion = (
         words.is_in([step.placements[0][0]], step.placements[0][1])
         if step.placements
         else words.is_not_in([step.eliminations[0][0]], step.eliminations[0][1])
     )
-    return [
-        _cases(step, words),
-        *_stories(step, words),
-        words.say("In every case {statement}.", statement=conclusion),
-    ]
+    return _cases(step, words), words.say("In every case {statement}.", statement=conclusion)
 
 
-def _causes(step: Step) -> list[list[int]]:
+def causes_of(step: Step) -> list[list[int]]:
+    """For every node those that together imply it."""
     causes: list[list[int]] = [[] for _ in step.nodes]
     for link in step.links:
         if link.source not in causes[link.target]:
@@ -47,14 +54,14 @@ def _causes(step: Step) -> list[list[int]]:
 
 def _cases(step: Step, words: Words) -> str:
     """Why one of the assumptions must be true."""
-    starts = [node for node, own in zip(step.nodes, _causes(step), strict=True) if not own]
+    starts = [node for node, own in zip(step.nodes, causes_of(step), strict=True) if not own]
     cells = tuple(dict.fromkeys(node.cells[0] for node in starts))
     digits = tuple(dict.fromkeys(node.digit for node in starts))
     if not all(node.on for node in starts):
         return words.say("Either {cell} is {digit}, or it is not.", cell=name(cells[0]), digit=digits[0])
     if len(cells) == 1:
         return words.say("{cell} must be {digits}.", cell=name(cells[0]), digits=words.one_of(digits))
-    houses = shared_houses(cells)
+    houses = houses_of(step, PatternRole.HOUSE) or shared_houses(cells)
     if len(houses) > 1:  # two cells on a line and in a box: the step does not say in which they are the only places
         return words.say("{digit} must be in {cells}.", digit=digits[0], cells=words.any_cell(cells))
     return words.say(
@@ -66,10 +73,11 @@ def _cases(step: Step, words: Words) -> str:
 
 
 def _reading_order(causes: list[list[int]]) -> list[int]:
-    """The nodes, each after what it follows from."""
+    """The nodes, each after what it follows from, and soon before what follows from it."""
     order: list[int] = []
     begun: set[int] = set()
-    for last in range(len(causes)):
+    leading = {cause for own in causes for cause in own}
+    for last in sorted(range(len(causes)), key=lambda place: place in leading):
         stack = [(last, False)]
         while stack:
             node, is_ready = stack.pop()
@@ -82,9 +90,9 @@ def _reading_order(causes: list[list[int]]) -> list[int]:
     return order
 
 
-def _stories(step: Step, words: Words) -> list[str]:
+def stories(step: Step, words: Words) -> list[str]:
     """A sentence for every run of links, which begins with an assumption or with what is known from before."""
-    causes = _causes(step)
+    causes = causes_of(step)
     runs: list[list[int]] = []
     for node in _reading_order(causes):
         if runs and causes[node] == runs[-1][-1:]:

@@ -11,6 +11,7 @@ __all__ = [
     "base",
     "box_of_cell",
     "chain",
+    "combinations",
     "crossing",
     "digit",
     "empty_box",
@@ -90,6 +91,14 @@ def grave(step: Step, words: Words) -> str:
     """The number of candidates."""
     return words.say(
         "Count the candidates of the cells, and remember that the puzzle has only one solution.",
+    )
+
+
+def combinations(step: Step, words: Words) -> str:
+    """The boxes of the cells of an aligned exclusion."""
+    return words.say(
+        "Try out how a few cells {where} can be filled together.",
+        where=words.inside(sorted({box_of(cell) for cell in cells_of(step, PatternRole.PATTERN)})),
     )
 
 

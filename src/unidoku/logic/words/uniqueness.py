@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from unidoku.logic.step import PatternRole, Step
 from unidoku.logic.words.language import Words
-from unidoku.logic.words.pattern import cells_of, digits_of, name
+from unidoku.logic.words.pattern import cells_of, digits_of, houses_of, name
 
 __all__ = [
     "avoidable_rectangle_1",
     "avoidable_rectangle_2",
     "bug_plus_1",
+    "bug_type_2",
+    "bug_type_3",
+    "bug_type_4",
     "hidden_rectangle",
     "uniqueness_test_1",
     "uniqueness_test_2",
@@ -65,20 +68,36 @@ def uniqueness_test_2(step: Step, words: Words) -> list[str]:
 def uniqueness_test_3(step: Step, words: Words) -> list[str]:
     """Two corners that act as one cell of a naked subset."""
     _, roof = _corners(step)
-    subset = cells_of(step, PatternRole.SUBSET)
     extra = [digit for digit in digits_of(step, PatternRole.ROOF) if digit not in step.digits]
-    digits = {*extra, *digits_of(step, PatternRole.SUBSET)}
-    return [
-        _deadly(step, words),
-        words.say(
-            "So {extra} is in {roof}: together they act like one cell, and with {subset} they share only {digits}, "
-            "as many digits as cells. No other cell that sees all of these can hold one of them.",
-            extra=words.one_of(extra),
-            roof=words.any_cell(roof),
-            subset=words.cells(subset),
-            digits=words.all_of(sorted(digits)),
-        ),
-    ]
+    if {cell for cell, _ in step.eliminations} <= set(cells_of(step, PatternRole.SUBSET)):
+        return [_deadly(step, words), _hidden_subset(step, words)]
+    return [_deadly(step, words), _like_one_cell(step, words, roof, extra)]
+
+
+def _like_one_cell(step: Step, words: Words, cells: tuple[int, ...], extra: list[int]) -> str:
+    """Cells of which one has one of these digits, in a naked subset."""
+    return words.say(
+        "So {extra} is in {roof}: together they act like one cell, and with {subset} they share only {digits}, "
+        "as many digits as cells. No other cell that sees all of these can hold one of them.",
+        extra=words.one_of(extra),
+        roof=words.any_cell(cells),
+        subset=words.cells(cells_of(step, PatternRole.SUBSET)),
+        digits=words.all_of(sorted({*extra, *digits_of(step, PatternRole.SUBSET)})),
+    )
+
+
+def _hidden_subset(step: Step, words: Words) -> str:
+    """Two corners that hold at most one digit of a hidden subset."""
+    digits = {*step.digits, *digits_of(step, PatternRole.SUBSET)}
+    return words.say(
+        "So at least one of {roof} has another digit, and together they hold at most one of {digits}. The other "
+        "places for these {where} are in {subset}, one cell fewer than there are digits, so these cells hold nothing "
+        "else.",
+        roof=words.cells(cells_of(step, PatternRole.ROOF)),
+        digits=words.all_of(sorted(digits)),
+        where=words.inside(houses_of(step, PatternRole.HOUSE)),
+        subset=words.cells(cells_of(step, PatternRole.SUBSET)),
+    )
 
 
 def uniqueness_test_4(step: Step, words: Words) -> list[str]:
@@ -177,16 +196,73 @@ def avoidable_rectangle_2(step: Step, words: Words) -> list[str]:
 
 
 def bug_plus_1(step: Step, words: Words) -> list[str]:
-    """One cell with three candidates among cells with two."""
+    """One cell with three candidates among cells with two; on Sudoku Explainer's scale also with more."""
     (cell,) = cells_of(step, PatternRole.PATTERN)
     gone = {digit for _, digit in step.eliminations}
-    (digit,) = (own for own in digits_of(step, PatternRole.PATTERN) if own not in gone)
+    kept = [own for own in digits_of(step, PatternRole.PATTERN) if own not in gone]
+    if len(kept) > 1:
+        return [
+            words.say(
+                "Every empty cell but {cell} has two candidates. If {cell} were none of {digits}, every candidate "
+                "would stand exactly twice in each of its houses, and a puzzle in that state never has exactly one "
+                "solution. So {cell} is one of these.",
+                cell=name(cell),
+                digits=words.all_of(kept),
+            )
+        ]
     return [
         words.say(
             "Every empty cell but {cell} has two candidates. If {cell} were not {digit}, every candidate would "
             "stand exactly twice in each of its houses, and a puzzle in that state never has exactly one solution. "
             "So {cell} is {digit}.",
             cell=name(cell),
-            digit=digit,
+            digit=kept[0],
         )
+    ]
+
+
+def _grave(step: Step, words: Words) -> str:
+    """The candidates that are too many for a grave."""
+    surplus = [
+        words.is_in([cell], digit)
+        for cell in cells_of(step, PatternRole.PATTERN)
+        for digit in digits_of(step, PatternRole.PATTERN, cell=cell)
+    ]
+    return words.say(
+        "If none of this were true, {surplus}, every empty cell would have two candidates and every candidate would "
+        "stand exactly twice in each of its houses, and a puzzle in that state never has exactly one solution. So at "
+        "least one of these candidates is true.",
+        surplus=words.one_of(surplus),
+    )
+
+
+def bug_type_2(step: Step, words: Words) -> list[str]:
+    """The same surplus digit in several cells."""
+    return [
+        _grave(step, words),
+        words.say(
+            "No cell that sees all of {cells} can be {digit}.",
+            cells=words.cells(cells_of(step, PatternRole.PATTERN)),
+            digit=step.digits[0],
+        ),
+    ]
+
+
+def bug_type_3(step: Step, words: Words) -> list[str]:
+    """Cells that act as one cell of a naked subset."""
+    return [_grave(step, words), _like_one_cell(step, words, cells_of(step, PatternRole.PATTERN), list(step.digits))]
+
+
+def bug_type_4(step: Step, words: Words) -> list[str]:
+    """Two cells that share a digit which one of them must have."""
+    cells = cells_of(step, PatternRole.PATTERN)
+    (digit,) = digits_of(step, PatternRole.LINK)
+    return [
+        _grave(step, words),
+        words.say(
+            "{digit} has its only two places in a house in {cells}, so it is in one of them, and the other has its "
+            "candidate from above. There is room for nothing else.",
+            digit=digit,
+            cells=words.cells(cells),
+        ),
     ]

@@ -1,0 +1,118 @@
+#include "singles.hpp"
+
+#include "locked.hpp"
+
+namespace unidoku::explainer {
+
+namespace {
+
+void place(Hint& hint, Technique technique, double rating, int cell, int digit) {
+  hint.clear();
+  hint.technique = technique;
+  hint.rating = rating;
+  hint.place_cell = static_cast<std::uint8_t>(cell);
+  hint.place_digit = static_cast<std::uint8_t>(digit);
+}
+
+// The digits that fit in one place of the house only.
+Mask single_digits(const State& state, int house) {
+  unsigned single = 0;
+  for (int digit = 1; digit <= side; ++digit) {
+    single |= static_cast<unsigned>(exactly_one(state.positions(house, digit))) << (digit - 1);
+  }
+  return static_cast<Mask>(single);
+}
+
+bool place_hidden(const State& state, int house, double rating, Hint& hint) {
+  const Mask single = single_digits(state, house);
+  if (single == 0) return false;
+  const int digit = first_digit(single);
+  place(hint, Technique::hidden_single, rating, cell_at(house, first_place(state.positions(house, digit))), digit);
+  hint.houses.push_back(static_cast<std::uint8_t>(house));
+  return true;
+}
+
+// The one place of the digit in the house that is not among `taken`, if it has others, too; else -1.
+int left_place(const State& state, int house, int digit, Mask taken) {
+  const Mask places = state.positions(house, digit);
+  const Mask left = without(places, taken);
+  return at_least_two(places) && exactly_one(left) ? first_place(left) : -1;
+}
+
+void add_cells(Hint& hint, const CellSet& cells) {
+  for (const int cell : cells) hint.cells.push_back(static_cast<std::uint8_t>(cell));
+}
+
+}  // namespace
+
+bool find_hidden_single(const State& state, Hint& hint) {
+  std::array<int, house_count> more;
+  std::size_t count = 0;
+  for (int i = 0; i < house_count; ++i) {
+    const int house = house_in_turn(i);
+    const int empty = state.empty_count(house);
+    if (empty == 1 && place_hidden(state, house, 1.0, hint)) return true;
+    if (empty > 1) more[count++] = house;
+  }
+  for (std::size_t i = 0; i < count; ++i) {
+    if (place_hidden(state, more[i], more[i] >= first_box ? 1.2 : 1.5, hint)) return true;
+  }
+  return false;
+}
+
+bool find_naked_single(const State& state, Hint& hint) {
+  for (const int cell : state.empty_cells()) {
+    if (!exactly_one(state.candidates(cell))) continue;
+    place(hint, Technique::naked_single, 2.3, cell, first_digit(state.candidates(cell)));
+    return true;
+  }
+  return false;
+}
+
+bool find_direct_locked(const State& state, Hint& hint) {
+  return each_locked(state, [&](int from, int to, int digit) {
+    const Kind kind = kind_of(from);
+    for (int i = 0; i < side; ++i) {
+      const int other = house_of_kind(kind, i);
+      const CellSet shared = house_set(other) & house_set(to);
+      if (other == from || shared.empty()) continue;
+      Mask taken = 0;
+      for (const int cell : shared) taken |= place_bit(place_of(cell, kind));
+      const int place_left = left_place(state, other, digit, taken);
+      if (place_left < 0) continue;
+      const bool pointing = kind == Kind::box;
+      place(hint, pointing ? Technique::direct_pointing : Technique::direct_claiming, pointing ? 1.7 : 1.9,
+            cell_at(other, place_left), digit);
+      hint.digits = bit_of(digit);
+      hint.houses = {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to), static_cast<std::uint8_t>(other)};
+      add_cells(hint, house_set(from) & state.cells_with(digit));
+      return true;
+    }
+    return false;
+  });
+}
+
+bool find_direct_hidden_set(const State& state, int size, Hint& hint) {
+  for (int i = 0; i < house_count; ++i) {
+    const int house = house_in_turn(i);
+    const Items items = hidden_items(state, house, size);
+    if (items.size() < static_cast<std::size_t>(size) || state.empty_count(house) <= size) continue;
+    const bool found = items.each_set(size, [&](Mask digits, Mask places) {
+      for (const int digit : Digits(without(all_digits, digits))) {
+        const int place_left = left_place(state, house, digit, places);
+        if (place_left < 0) continue;
+        place(hint, size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triplet, size == 2 ? 2.0 : 2.5,
+              cell_at(house, place_left), digit);
+        hint.digits = digits;
+        hint.houses = {static_cast<std::uint8_t>(house)};
+        add_cells(hint, cells_at(house, places));
+        return true;
+      }
+      return false;
+    });
+    if (found) return true;
+  }
+  return false;
+}
+
+}  // namespace unidoku::explainer
