@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from unidoku import count_many, generate_many
+from unidoku import Grid, count_many, generate_many, search
 from unidoku._engine import write_lines
 
 POOL = 10  # so many minimal puzzles are made for each of the hardest and of those with fewest clues
@@ -16,10 +16,10 @@ POOL = 10  # so many minimal puzzles are made for each of the hardest and of tho
 def made_sets(folder: Path, count: int) -> list[Path]:
     """Write each set to a file: easy, minimal, few clues, hard, two solutions."""
     easy = generate_many(range(count), empty=40).puzzles
-    pool = generate_many(range(POOL * count), minimal=True)
-    puzzles = pool.puzzles
+    puzzles = generate_many(range(POOL * count), minimal=True).puzzles
     clues = (puzzles > 0).sum(axis=1)
-    by_clues, by_nodes = np.argsort(clues, kind="stable"), np.argsort(-pool.nodes.astype(np.int64), kind="stable")
+    nodes = [search(Grid.from_digits(digits.tobytes()), limit=2).nodes for digits in puzzles]
+    by_clues, by_nodes = np.argsort(clues, kind="stable"), np.argsort(-np.array(nodes), kind="stable")
     boards: dict[str, Any] = {
         "40 cells empty": easy,
         "minimal": puzzles[:count],
