@@ -55,41 +55,45 @@ void Closures::begin(const State& state, const Numbering& numbers, bool cells) {
   }
 }
 
-bool Closures::close(Literal seed, std::uint64_t* on, std::uint64_t* off) {
+int Closures::close(Literal seed, std::uint64_t* on, std::uint64_t* off, std::uint8_t* least) {
   left_ = start_;
   queued_ = 0;
+  const Result result{on, off, least};
   const int number = number_of(seed);
   const int id = numbers_->cell(number) * side + numbers_->digit(number) - 1;
   if (is_on(seed)) {
-    set(on, number);
-    queue_[queued_++] = static_cast<std::uint16_t>(id);
-  } else if (!remove(id, -1, on, off)) {
-    return false;
+    push(id, 1, result);
+  } else {
+    remove(id, -1, 1, result);
   }
   for (std::size_t i = 0; i < queued_; ++i) {
-    if (!take(queue_[i], on, off)) return false;
+    if (const int conflict = take(queue_[i], result); conflict != 0) return conflict;
   }
-  return true;
+  return 0;
 }
 
-bool Closures::take(int id, std::uint64_t* on, std::uint64_t* off) {
+// In the order of the queue, least numbers of ancestors never fall: each is one more than that of the last node needed.
+int Closures::take(int id, const Result& result) {
   const Membership& of = rules.of[static_cast<std::size_t>(id)];
+  const int least = result.least[explainer::on(numbers_->at(id))] + 1;
   for (int k = 0; k < rules_of_each_; ++k) {
     const auto rule = of.rules[static_cast<std::size_t>(k)];
     const Mask own = place_bit(of.places[static_cast<std::size_t>(k)]);
     Mask others = without(left_[rule], own);
     left_[rule] = own;
     for (; others != 0; others = static_cast<Mask>(others & (others - 1))) {
-      if (!remove(rules.members[rule][static_cast<std::size_t>(first_place(others))], rule, on, off)) return false;
+      const auto other = rules.members[rule][static_cast<std::size_t>(first_place(others))];
+      if (!remove(other, rule, least, result)) return std::min(least, 255);
     }
   }
-  return true;
+  return 0;
 }
 
-bool Closures::remove(int id, int except, std::uint64_t* on, std::uint64_t* off) {
+bool Closures::remove(int id, int except, int least, const Result& result) {
   const int number = numbers_->at(id);
-  if (test(on, number)) return false;
-  set(off, number);
+  if (test(result.on, number)) return false;
+  set(result.off, number);
+  result.least[off(number)] = static_cast<std::uint8_t>(std::min(least, 255));
   const Membership& of = rules.of[static_cast<std::size_t>(id)];
   for (int k = 0; k < rules_of_each_; ++k) {
     const auto rule = of.rules[static_cast<std::size_t>(k)];
@@ -98,11 +102,16 @@ bool Closures::remove(int id, int except, std::uint64_t* on, std::uint64_t* off)
     left_[rule] = left;
     if (left == 0 || (left & (left - 1)) != 0) continue;
     const auto last = rules.members[rule][static_cast<std::size_t>(first_place(left))];
-    if (test(on, numbers_->at(last))) continue;
-    set(on, numbers_->at(last));
-    queue_[queued_++] = last;
+    if (!test(result.on, numbers_->at(last))) push(last, least + 1, result);
   }
   return true;
+}
+
+void Closures::push(int id, int least, const Result& result) {
+  const int number = numbers_->at(id);
+  set(result.on, number);
+  result.least[on(number)] = static_cast<std::uint8_t>(std::min(least, 255));
+  queue_[queued_++] = static_cast<std::uint16_t>(id);
 }
 
 }  // namespace unidoku::explainer

@@ -13,16 +13,23 @@ class Closures {
  public:
   // Both must outlive what is asked. Without cells: only the rules of houses count.
   void begin(const State& state, const Numbering& numbers, bool cells);
-  // Adds what follows from a literal, itself included, to two empty rows; false on a contradiction: then the rows mean
-  // nothing.
-  bool close(Literal seed, std::uint64_t* on, std::uint64_t* off);
+  // Adds what follows from a literal, itself included, to two empty rows; `least` gets for each literal that follows how
+  // many ancestors it has at least, whatever the way. 0; after a contradiction what its later end has at least: all that
+  // follows with fewer is in the rows.
+  int close(Literal seed, std::uint64_t* on, std::uint64_t* off, std::uint8_t* least);
 
  private:
   static constexpr int rule_count = house_count * side + cell_count;
   using Rules = std::array<Mask, rule_count>;
 
-  bool take(int id, std::uint64_t* on, std::uint64_t* off);
-  bool remove(int id, int except, std::uint64_t* on, std::uint64_t* off);
+  struct Result {
+    std::uint64_t* on;
+    std::uint64_t* off;
+    std::uint8_t* least;
+  };
+  int take(int id, const Result& result);
+  bool remove(int id, int except, int least, const Result& result);
+  void push(int id, int least, const Result& result);
 
   const Numbering* numbers_ = nullptr;
   int rules_of_each_ = 4;

@@ -7,6 +7,10 @@ namespace unidoku::explainer {
 
 namespace {
 
+constexpr int order_bits = 10;  // for the place of a target among what the first way reaches
+// What is known of a seed: the sets, or the nodes.
+constexpr std::uint8_t as_sets = 1;
+constexpr std::uint8_t in_full = 2;
 constexpr int kind_double = 1;
 constexpr int kind_cell = 5;
 constexpr int kind_region = 6;
@@ -38,34 +42,100 @@ void ForcingSearch::begin(const State& state) {
 }
 
 const std::vector<ForcingSearch::Found>& ForcingSearch::search(ChainRule rule, bool first_only) {
+  prepare(rule, first_only);
+  for (int number = 0; number < numbers_.count() && !interrupted_; ++number) collect(number);
+  // Those that may be least first: they make many of the others idle.
+  std::ranges::sort(groups_, [](const Group& a, const Group& b) {
+    return std::tie(a.least, a.order) < std::tie(b.least, b.order);
+  });
+  for (const Group& group : groups_) {
+    if (interrupted_ || (first_only && !found_.empty() && group.least > found_.front().complexity)) break;
+    look_at(group);
+  }
+  std::ranges::sort(found_, [](const Found& a, const Found& b) { return a.before(b); });
+  return found_;
+}
+
+void ForcingSearch::prepare(ChainRule rule, bool first_only) {
   rule_ = rule;
   first_only_ = first_only;
   interrupted_ = false;
   found_.clear();
-  by_conclusion_.assign(numbers_.literals(), 0);
-  order_ = 0;
-  known_.assign(numbers_.literals(), 0);
-  contradicts_.assign(numbers_.literals(), 0);
-  for (BitRows& rows : rows_) rows.reset(static_cast<int>(numbers_.literals()), numbers_.count());
+  groups_.clear();
+  groups_made_ = 0;
+  const std::size_t literals = numbers_.literals();
+  by_conclusion_.assign(literals, 0);
+  known_.assign(literals, 0);
+  contradicts_.assign(literals, 0);
+  loose_.assign(literals, 0);
+  least_.resize(literals * literals);
+  for (BitRows& rows : rows_) rows.reset(static_cast<int>(literals), numbers_.count());
   if (rule == ChainRule::multiple) links_.build(*state_, numbers_);
   if (rule == ChainRule::nishio || rule == ChainRule::dynamic) closures_.begin(*state_, numbers_, rule == ChainRule::dynamic);
-  const bool single = rule == ChainRule::nishio;
-  const bool multiple = rule == ChainRule::multiple;
-  for (int number = 0; number < numbers_.count() && !interrupted_; ++number) {
-    const int cell = numbers_.cell(number);
-    const int digit = numbers_.digit(number);
-    const Mask digits = state_->candidates(cell);
-    if (size_of(digits) < (multiple ? 3 : 2)) continue;
-    if (!multiple) {
-      find_contradiction(on(number));
-      find_contradiction(off(number));
-    }
-    if (!multiple && !single && size_of(digits) >= 3) find_doubles(number);
-    if (!single) find_regions(number);
-    if (!single && digit == logic::last_digit(digits)) find_cell(cell);
+}
+
+// The groups that begin with a candidate, in the order in which their hints are discovered.
+void ForcingSearch::collect(int number) {
+  const int cell = numbers_.cell(number);
+  const int digit = numbers_.digit(number);
+  const Mask digits = state_->candidates(cell);
+  const bool multiple = rule_ == ChainRule::multiple;
+  if (size_of(digits) < (multiple ? 3 : 2)) return;
+  if (!multiple) {
+    add_group(Form::contradiction, on(number), 0);
+    add_group(Form::contradiction, off(number), 0);
   }
-  std::ranges::sort(found_, [](const Found& a, const Found& b) { return a.before(b); });
-  return found_;
+  if (rule_ == ChainRule::nishio) return;
+  if (!multiple && size_of(digits) >= 3) add_group(Form::twice, on(number), 0);
+  for (const Kind kind : box_row_column) {
+    const int house = house_of(cell, kind);
+    const Mask places = state_->positions(house, digit);
+    if (size_of(places) >= 2 && first_place(places) == place_of(cell, kind)) add_group(Form::region, on(number), house);
+  }
+  if (digit == logic::last_digit(digits)) add_group(Form::cell, on(numbers_.of(cell, first_digit(digits))), 0);
+}
+
+// Keeps a group if it may give any hint.
+void ForcingSearch::add_group(Form form, Literal seed, int house) {
+  Ways ways;
+  Group group{form, true, static_cast<std::uint8_t>(house), seed, static_cast<int>(2 * groups_made_++), 0};
+  const std::span<const Literal> all = ways_of(group, ways);
+  for (const Literal way : all) know(way);
+  if (form == Form::contradiction) {
+    group.least = loose_[seed] + 1;  // the other end counts, too
+    if (contradicts_[seed] != 0) groups_.push_back(group);
+    return;
+  }
+  for (const bool on : {true, false}) {
+    group.on = on;
+    group.order += !on;
+    group.least = least_common(group, all);
+    if (group.least > 0) groups_.push_back(group);
+  }
+}
+
+std::span<const Literal> ForcingSearch::ways_of(const Group& group, Ways& ways) const {
+  const int number = number_of(group.seed);
+  const int cell = numbers_.cell(number);
+  const int digit = numbers_.digit(number);
+  std::size_t count = 0;
+  switch (group.form) {
+    case Form::contradiction: ways[count++] = group.seed; break;
+    case Form::twice:
+      ways[count++] = group.seed;
+      ways[count++] = twin(group.seed);
+      break;
+    case Form::cell:
+      for (const int other : Digits(state_->candidates(cell))) ways[count++] = on(numbers_.of(cell, other));
+      break;
+    case Form::region: {
+      Mask places = state_->positions(group.house, digit);
+      for (; places != 0; places = static_cast<Mask>(places & (places - 1))) {
+        ways[count++] = on(numbers_.of(cell_at(group.house, first_place(places)), digit));
+      }
+    }
+  }
+  return {ways.data(), count};
 }
 
 // Propagated as far as the rule goes. What was reached without further rules, or with those that come first in the rule's
@@ -98,102 +168,95 @@ void ForcingSearch::poll() {
   if (interrupt_ != nullptr && ++polls_ % nodes_between_polls == 0 && interrupt_->requested()) interrupted_ = true;
 }
 
-// What follows from a literal, as sets: of a contradiction, and where other rules come in, from the propagation itself.
+// What follows from a literal, as sets. A contradiction cuts short what the propagation reaches: where that matters, it has
+// to be seen where.
 void ForcingSearch::know(Literal seed) {
   if (known_[seed] != 0) return;
-  known_[seed] = 1;
+  known_[seed] = as_sets;
   std::uint64_t* const ons = rows_[1].row(seed);
   std::uint64_t* const offs = rows_[0].row(seed);
   if (rule_ == ChainRule::multiple) {
-    contradicts_[seed] = !links_.close(number_of(seed), ons, offs);
+    if (!links_.close(number_of(seed), ons, offs)) settle(seed);
   } else if (rule_ <= ChainRule::dynamic) {
-    contradicts_[seed] = !closures_.close(seed, ons, offs);
+    const int conflict = closures_.close(seed, ons, offs, least_.data() + seed * numbers_.literals());
+    contradicts_[seed] = conflict != 0;
+    loose_[seed] = static_cast<std::uint8_t>(conflict);
+    if (conflict != 0 && !first_only_) settle(seed);
   } else {
-    contradicts_[seed] = true;
+    settle(seed);
   }
-  if (contradicts_[seed] == 0) return;
+}
+
+// The rows as the propagation has them.
+void ForcingSearch::settle(Literal seed) {
   const Propagation& way = reach(seed);
   contradicts_[seed] = way.contradicts();
-  std::fill_n(ons, rows_[1].words(), 0);
-  std::fill_n(offs, rows_[0].words(), 0);
+  loose_[seed] = 0;
+  known_[seed] = in_full;
+  std::fill_n(rows_[1].row(seed), rows_[1].words(), 0);
+  std::fill_n(rows_[0].row(seed), rows_[0].words(), 0);
   for (const bool on : {false, true}) {
     for (const int node : way.reached(on)) rows_[on].set(seed, number_of(way[node].literal));
   }
 }
 
-void ForcingSearch::find_contradiction(Literal seed) {
-  know(seed);
-  if (contradicts_[seed] == 0) return;
-  Propagation& way = reach(seed);
-  const std::array<End, 2> ends{{{&way, way.conflict_on()}, {&way, way.conflict_off()}}};
-  propose({.form = Form::contradiction, .target = twin(seed), .seed = seed}, ends);
-}
-
-void ForcingSearch::find_doubles(int number) {
-  const std::array<Literal, 2> ways{on(number), off(number)};
-  propose_common(Form::twice, 0, ways);
-}
-
-void ForcingSearch::find_regions(int number) {
-  const int cell = numbers_.cell(number);
-  const int digit = numbers_.digit(number);
-  for (const Kind kind : box_row_column) {
-    const int house = house_of(cell, kind);
-    Mask places = state_->positions(house, digit);
-    if (size_of(places) < 2 || first_place(places) != place_of(cell, kind)) continue;
-    std::array<Literal, side> ways;
-    std::size_t count = 0;
-    for (; places != 0; places = static_cast<Mask>(places & (places - 1))) {
-      ways[count++] = on(numbers_.of(cell_at(house, first_place(places)), digit));
+// Fills common_ with what all ways may reach; the least complexity of what could come before what is found already, else 0.
+int ForcingSearch::least_common(const Group& group, std::span<const Literal> ways) {
+  const BitRows& rows = rows_[group.on];
+  int least = 0;
+  for (std::size_t w = 0; w < rows.words(); ++w) {
+    const std::size_t left = static_cast<std::size_t>(numbers_.count()) - 64 * w;
+    std::uint64_t common = left < 64 ? (std::uint64_t{1} << left) - 1 : ~std::uint64_t{0};
+    for (const Literal way : ways) {
+      if (loose_[way] == 0) common &= rows.row(way)[w];
     }
-    propose_common(Form::region, house, {ways.data(), count});
-  }
-}
-
-void ForcingSearch::find_cell(int cell) {
-  std::array<Literal, side> ways;
-  std::size_t count = 0;
-  for (const int digit : Digits(state_->candidates(cell))) ways[count++] = on(numbers_.of(cell, digit));
-  propose_common(Form::cell, 0, {ways.data(), count});
-}
-
-// What all ways reach: on nodes, then off nodes, as the first way has them.
-void ForcingSearch::propose_common(Form form, int house, std::span<const Literal> ways) {
-  for (const Literal way : ways) know(way);
-  for (const bool on : {true, false}) {
-    if (!worth_a_look(form, on, ways)) continue;
-    std::array<End, side> ends;
-    for (std::size_t i = 0; i < ways.size(); ++i) ends[i].way = &reach(ways[i]);
-    for (const int node : ends[0].way->reached(on)) {
-      const Literal target = (*ends[0].way)[node].literal;
-      const int number = number_of(target);
-      if ((common_[static_cast<std::size_t>(number) >> 6] >> (number & 63) & 1) == 0) continue;
-      for (std::size_t i = 0; i < ways.size(); ++i) ends[i].node = ends[i].way->version(target);
-      propose({.form = form, .target = target, .seed = ways[0], .house = static_cast<std::uint8_t>(house)},
-              {ends.data(), ways.size()});
-    }
-  }
-}
-
-// Fills common_; whether anything in it could come before what is found already.
-bool ForcingSearch::worth_a_look(Form form, bool on, std::span<const Literal> ways) {
-  const std::size_t words = rows_[on].words();
-  bool worth = false;
-  for (std::size_t w = 0; w < words; ++w) {
-    std::uint64_t common = ~std::uint64_t{0};
-    for (const Literal way : ways) common &= rows_[on].row(way)[w];
     common_[w] = common;
-    for (; common != 0 && !worth; common &= common - 1) {
+    for (; common != 0; common &= common - 1) {
       const int number = static_cast<int>(64 * w) + std::countr_zero(common);
-      const auto literal = static_cast<Literal>(2 * number + on);
-      Found found{.form = form, .target = literal, .seed = ways[0]};
+      Found found{.form = group.form, .target = static_cast<Literal>(2 * number + group.on), .order = group.order << order_bits};
       if (!conclude(found)) continue;
-      // A seed is its own end; what is of the same sign is two links away, the other one.
-      for (const Literal way : ways) found.complexity += literal == way ? 1 : is_on(way) == on ? 3 : 2;
-      worth = could_come_before(found);
+      for (const Literal way : ways) found.complexity += least_ancestors(way, found.target);
+      if ((least == 0 || found.complexity < least) && could_come_before(found)) least = found.complexity;
     }
   }
-  return worth;
+  return least;
+}
+
+int ForcingSearch::least_ancestors(Literal seed, Literal literal) {
+  Propagation& way = propagations_[seed];
+  if (known_[seed] == in_full) return way.ancestors(way.version(literal), scratch_);
+  if (rule_ == ChainRule::multiple) return seed == literal ? 1 : is_on(literal) ? 3 : 2;
+  if (loose_[seed] != 0 && !rows_[is_on(literal)].test(seed, number_of(literal))) return loose_[seed];
+  return least_[static_cast<std::size_t>(seed) * numbers_.literals() + literal];
+}
+
+// Proposes the hints of a group, in the order in which the first way has them.
+void ForcingSearch::look_at(const Group& group) {
+  Found found{.form = group.form, .seed = group.seed, .house = group.house, .order = group.order << order_bits};
+  std::array<End, side> ends;
+  if (group.form == Form::contradiction) {
+    Propagation& way = reach(group.seed);
+    ends[0] = {&way, way.conflict_on()};
+    ends[1] = {&way, way.conflict_off()};
+    found.target = twin(group.seed);
+    return propose(found, {ends.data(), 2});
+  }
+  Ways list;
+  const std::span<const Literal> ways = ways_of(group, list);
+  if (least_common(group, ways) == 0) return;
+  for (const Literal way : ways) {
+    if (loose_[way] != 0) settle(way);
+  }
+  if (interrupted_ || least_common(group, ways) == 0) return;
+  for (std::size_t i = 0; i < ways.size(); ++i) ends[i].way = &reach(ways[i]);
+  for (const int node : ends[0].way->reached(group.on)) {
+    found.target = (*ends[0].way)[node].literal;
+    ++found.order;
+    const int number = number_of(found.target);
+    if ((common_[static_cast<std::size_t>(number) >> 6] >> (number & 63) & 1) == 0) continue;
+    for (std::size_t i = 0; i < ways.size(); ++i) ends[i].node = ends[i].way->version(found.target);
+    propose(found, {ends.data(), ways.size()});
+  }
 }
 
 // What goes; false if nothing does.
@@ -215,9 +278,11 @@ bool ForcingSearch::could_come_before(const Found& found) const {
 }
 
 void ForcingSearch::propose(Found found, std::span<const End> ends) {
-  found.order = order_++;
   if (!conclude(found)) return;
-  for (const End& end : ends) found.complexity += end.way->ancestors(end.node, scratch_);
+  for (const End& end : ends) {
+    found.complexity +=
+        found.form == Form::contradiction ? walk_.count(*end.way, end.node) : end.way->ancestors(end.node, scratch_);
+  }
   if (!could_come_before(found)) return;
   if (rule_ > ChainRule::dynamic) {
     found.complexity += nested_complexity(ends);
@@ -237,7 +302,7 @@ int ForcingSearch::nested_complexity(std::span<const End> ends) {
   identities_.clear();
   int sum = 0;
   for (const End& end : ends) {
-    scratch_.walk.from(*end.way, end.node, [&](const Node& node, int) {
+    walk_.from(*end.way, end.node, [&](const Node& node, int) {
       if (node.nested == 0) return;
       const NestedStep& step = nested_[node.nested - 1];
       if (std::ranges::find(identities_, step.identity) != identities_.end()) return;

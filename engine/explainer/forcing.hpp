@@ -20,15 +20,15 @@ class ForcingSearch {
  public:
   enum class Form : std::uint8_t { twice, cell, region, contradiction };
   struct Found {
-    int complexity = 0;
-    int kind = 0;  // 1 double, 5 cell, 6 region, 7 contradiction
-    int order = 0;
-    Form form;
-    Literal target;      // of a contradiction: what follows from it
-    Literal seed;        // of doubles and contradictions: what was propagated
+    Form form = Form::twice;
+    Literal target = 0;      // of a contradiction: what follows from it
+    Literal seed = 0;        // of doubles and contradictions: what was propagated; of others the first of the ways
     std::uint8_t house = 0;  // of regions
     std::uint8_t cell = 0;   // where something goes
     Mask gone = 0;
+    int order = 0;           // of discovery
+    int complexity = 0;
+    int kind = 0;            // 1 double, 5 cell, 6 region, 7 contradiction
     Literal conclusion = 0;  // the same for all that eliminate the same
 
     bool before(const Found& other) const;  // complexity, kind, order
@@ -77,7 +77,9 @@ class ForcingSearch {
     std::size_t operator()(const Key& key) const;
   };
 
+  void prepare(ChainRule rule, bool first_only);
   void know(Literal seed);
+  void settle(Literal seed);
   Propagation& reach(Literal seed);
   bool advance(Propagation& propagation, int& used);
   bool advance_by_pattern(Propagation& propagation, int which);
@@ -93,12 +95,22 @@ class ForcingSearch {
     return state_->has_candidate(cell, digit) && !work.has_candidate(cell, digit);
   }
 
-  void find_contradiction(Literal seed);
-  void find_doubles(int number);
-  void find_regions(int number);
-  void find_cell(int cell);
-  void propose_common(Form form, int house, std::span<const Literal> ways);
-  bool worth_a_look(Form form, bool on, std::span<const Literal> ways);
+  // Hints of one form that are about the same, and are on or off: contradictions of a seed, what is common to some ways.
+  struct Group {
+    Form form;
+    bool on;
+    std::uint8_t house;
+    Literal seed;  // the first of the ways
+    int order;
+    int least;  // complexity
+  };
+  using Ways = std::array<Literal, side>;
+  void collect(int number);
+  void add_group(Form form, Literal seed, int house);
+  std::span<const Literal> ways_of(const Group& group, Ways& ways) const;
+  void look_at(const Group& group);
+  int least_common(const Group& group, std::span<const Literal> ways);
+  int least_ancestors(Literal seed, Literal literal);
   bool conclude(Found& found) const;
   bool could_come_before(const Found& found) const;
   struct End {
@@ -120,14 +132,19 @@ class ForcingSearch {
   bool first_only_ = false;
   std::vector<Propagation> propagations_;
   std::vector<Progress> progress_;
-  Propagation::Scratch scratch_;
+  std::vector<std::uint64_t> scratch_;
+  Walk walk_;
   Links links_;
   Closures closures_;
   std::array<BitRows, 2> rows_;  // what is off, on, by seed; once known
   std::vector<std::uint8_t> known_;
   std::vector<std::uint8_t> contradicts_;
+  // By seed: the rows have all with fewer ancestors than this, and further ones are not known; 0: they have all.
+  std::vector<std::uint8_t> loose_;
+  std::vector<std::uint8_t> least_;  // by seed and literal: the least number of ancestors
+  std::vector<Group> groups_;
+  int groups_made_ = 0;
   std::array<std::uint64_t, (cell_count * side + 63) / 64> common_{};
-  int order_ = 0;
   std::vector<Found> found_;
   std::vector<std::uint16_t> by_conclusion_;  // place in found_ plus 1
 

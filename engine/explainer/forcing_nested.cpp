@@ -194,7 +194,7 @@ std::uint64_t ForcingSearch::chain_parents(const State& work, const Numbering& n
   std::uint64_t identity = 0;
   for (const Target& target : targets) {
     identity = mix(identity, ~std::uint64_t{0});
-    scratch_.walk.from(*target.graph, target.node, [&](const Node& node, int) {
+    walk_.from(*target.graph, target.node, [&](const Node& node, int) {
       const int cell = numbers.cell(number_of(node.literal));
       const int digit = numbers.digit(number_of(node.literal));
       identity = mix(identity, static_cast<std::uint64_t>((cell * side + digit - 1) * 2 + is_on(node.literal)));

@@ -81,7 +81,7 @@ void ForcingSearch::fill(const Found& found, ChainRule rule, Hint& hint) {
   std::vector<std::uint32_t> steps;  // nested ones that have a place in the chain already
   const std::vector<Target> targets = targets_;
   for (const Target& target : targets) {
-    add_target(hint.chain, numbers_, target, scratch_.walk, [&](std::uint32_t nested) {
+    add_target(hint.chain, numbers_, target, walk_, [&](std::uint32_t nested) {
       const auto place = std::ranges::find(steps, nested);
       const auto number = static_cast<std::uint32_t>(place - steps.begin()) + 1;
       if (place == steps.end()) {

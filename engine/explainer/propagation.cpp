@@ -129,9 +129,8 @@ void Propagation::hidden_parents(int cell, int digit, Reason reason) {
   }
 }
 
-// A set of literals for each node. Only the end of a contradiction may meet a literal a second time, with other parents.
-void Propagation::count_ancestors(Scratch& scratch) {
-  auto& sets = scratch.sets;
+// A set of literals for each node.
+void Propagation::count_ancestors(std::vector<std::uint64_t>& sets) {
   const std::size_t words = (numbers_->literals() + 63) / 64;
   sets.assign(words * nodes.size(), 0);
   ancestors_.resize(nodes.size());
@@ -146,9 +145,6 @@ void Propagation::count_ancestors(Scratch& scratch) {
     int count = 0;
     for (std::size_t w = 0; w < words; ++w) count += logic::count_bits(set[w]);
     ancestors_[i] = static_cast<std::uint16_t>(count);
-  }
-  for (const int end : {conflict_on_, conflict_off_}) {
-    if (end >= 0) ancestors_[static_cast<std::size_t>(end)] = static_cast<std::uint16_t>(scratch.walk.count(*this, end));
   }
 }
 

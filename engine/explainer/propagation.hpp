@@ -18,12 +18,6 @@ class Propagation : public Graph {
     bool dynamic;
   };
 
-  // Room to count in, shared by propagations.
-  struct Scratch {
-    std::vector<std::uint64_t> sets;
-    Walk walk;
-  };
-
   // All that is passed by reference must outlive the propagation.
   void start(const State& base, const Numbering& numbers, Literal seed, Mode mode);
   // Goes on until nothing follows any more.
@@ -41,11 +35,12 @@ class Propagation : public Graph {
   const CellSet& cells(bool on, int digit) const { return cells_[on][static_cast<std::size_t>(digit - 1)]; }
   // The candidates that are left.
   const State& work() const { return work_; }
-  // How many ancestors a node has, with itself.
-  int ancestors(int node, Scratch& scratch) {
+  // How many ancestors a node has, with itself; of a contradiction's end, which may meet itself again, a walk tells.
+  int ancestors(int node, std::vector<std::uint64_t>& scratch) {
     if (ancestors_.empty()) count_ancestors(scratch);
     return ancestors_[static_cast<std::size_t>(node)];
   }
+  bool counted() const { return !ancestors_.empty(); }
 
  private:
   bool expand_on(int node);
@@ -54,7 +49,7 @@ class Propagation : public Graph {
   bool reach_on(int cell, int digit, Reason reason, int parent);
   int add_reached(Literal literal, Reason reason, std::uint32_t nested);
   void hidden_parents(int cell, int digit, Reason reason);
-  void count_ancestors(Scratch& scratch);
+  void count_ancestors(std::vector<std::uint64_t>& sets);
 
   const State* base_ = nullptr;
   const Numbering* numbers_ = nullptr;
