@@ -10,7 +10,7 @@
 namespace unidoku::order {
 namespace {
 
-constexpr int put_back_in_a_move = 2;
+constexpr int cells_of_a_move = 6;
 
 class Attempt {
  public:
@@ -26,19 +26,20 @@ class Attempt {
         best_(&best),
         digger_(solver, grid, interrupt) {}
 
-  // True when the best fits.
-  bool run() {
-    if (!start()) return false;
+  void run() {
+    if (!start()) return;
     while (!now_.fits() && !is_over()) move();
-    return best_->judgement.fits();
+    if (is_free() && now_.fits() && !interrupted()) finish();
   }
 
+  int put_back() const { return digger_.put_back(); }
   std::uint64_t nodes() const { return digger_.nodes(); }
   bool interrupted() const { return digger_.interrupted() || judge_->interrupted(); }
 
  private:
   bool is_over() const { return interrupted() || judge_->judged() >= last_; }
   bool is_free() const { return target_ == any_number; }
+  bool is_empty(Cell orbit) const { return digger_.digits()[(*orbits_)[orbit].cells[0]] == 0; }
 
   void draw_order() {
     std::iota(order_.begin(), order_.end(), Cell{0});
@@ -51,10 +52,14 @@ class Attempt {
     if (target_ == as_many_as_can_go && !judgement.too_hard) judgement.far += digger_.count_redundant();
     if (!interrupted() && judgement < best_->judgement) {
       best_->judgement = judgement;
-      best_->puzzle.assign(digger_.digits().begin(), digger_.digits().end());
-      best_->solution.assign(grid_.begin(), grid_.end());
+      keep();
     }
     return judgement;
+  }
+
+  void keep() {
+    best_->puzzle.assign(digger_.digits().begin(), digger_.digits().end());
+    best_->solution.assign(grid_.begin(), grid_.end());
   }
 
   bool dig() {
@@ -73,7 +78,7 @@ class Attempt {
   void halve() {
     std::vector<Cell> gone;
     for (const Cell index : order_) {
-      if (digger_.digits()[(*orbits_)[index].cells[0]] == 0) gone.push_back(index);
+      if (is_empty(index)) gone.push_back(index);
     }
     std::size_t low = 0;
     std::size_t high = gone.size();
@@ -82,7 +87,7 @@ class Attempt {
       while (depth > wanted) digger_.refill((*orbits_)[gone[--depth]], grid_);
       while (depth < wanted) digger_.empty_orbit((*orbits_)[gone[depth++]]);
     };
-    now_ = {false, 1 << 20};
+    now_ = {false, farthest};
     while (high - low > 1 && !interrupted()) {
       const std::size_t middle = (low + high) / 2;
       go_to(middle);
@@ -100,46 +105,57 @@ class Attempt {
   void move() {
     const Judgement before = now_;
     const Digger kept = digger_;
-    put_back();
+    const int put_back = put_some_back();
     draw_order();
-    if (is_free() ? !dig_within() : !dig()) {
-      if (!is_over()) digger_ = kept;
-      return;
+    if (is_free()) {
+      take_away(put_back);
+    } else if (dig()) {
+      now_ = judge();
+    } else {
+      now_ = {true, farthest};
     }
-    if (!is_free()) now_ = judge();
     if (before < now_) {
       now_ = before;
       digger_ = kept;
     }
   }
 
-  void put_back() {
+  // How many cells got their digits back.
+  int put_some_back() {
     draw_order();
-    int wanted = put_back_in_a_move;
+    const int empty = digger_.empty();
     for (const Cell index : order_) {
-      const Orbit& orbit = (*orbits_)[index];
-      if (wanted == 0) return;
-      if (digger_.digits()[orbit.cells[0]] != 0) continue;
-      digger_.refill(orbit, grid_);
-      --wanted;
+      if (empty - digger_.empty() >= cells_of_a_move) break;
+      if (is_empty(index)) digger_.refill((*orbits_)[index], grid_);
+    }
+    return empty - digger_.empty();
+  }
+
+  // Empties orbits that can go without making the puzzle too hard, until so many cells are emptied or it fits.
+  void take_away(int cells) {
+    const int wanted = digger_.empty() + cells;
+    for (const Cell index : order_) {
+      if (now_.fits() || digger_.empty() >= wanted || is_over()) return;
+      if (is_empty(index) || !digger_.empty_orbit((*orbits_)[index])) continue;
+      const Judgement judgement = judge();
+      if (judgement.too_hard) {
+        digger_.refill((*orbits_)[index], grid_);
+      } else {
+        now_ = judgement;
+      }
     }
   }
 
-  // Empties what can go without making the puzzle too hard, until it fits.
-  bool dig_within() {
+  // Empties what can go from a puzzle that fits while it fits.
+  void finish() {
+    draw_order();
     for (const Cell index : order_) {
-      const Orbit& orbit = (*orbits_)[index];
-      if (digger_.digits()[orbit.cells[0]] == 0 || !digger_.empty_orbit(orbit)) continue;
-      if (is_over()) return false;
-      const Judgement judgement = judge();
-      if (judgement.too_hard) {
-        digger_.refill(orbit, grid_);
-        continue;
-      }
-      now_ = judgement;
-      if (now_.fits()) return true;
+      if (is_empty(index) || !digger_.empty_orbit((*orbits_)[index])) continue;
+      const bool fits = judge().fits();
+      if (interrupted()) return;
+      if (!fits) digger_.refill((*orbits_)[index], grid_);
     }
-    return !interrupted();
+    keep();
   }
 
   Judge* judge_;
@@ -169,6 +185,7 @@ Ordered make_to_order(Solver& solver, const Wish& wish, std::uint64_t seed, int 
     Attempt attempt(solver, judge, grid, orbits, target_empty, child_seed(seed, 2 * k + 1), best, interrupt);
     attempt.run();
     best.interrupted = attempt.interrupted();
+    best.put_back = attempt.put_back();
     best.nodes += attempt.nodes();
     ++best.attempts;
   }

@@ -10,12 +10,15 @@
 //    0 do not make the puzzle too hard, the first `high` = all do; as long as high - low > 1, the puzzle without the first
 //    (low + high) / 2 is judged, and this is the new `high` if it is too hard, or else `low`. Begun with is the puzzle without
 //    the first `low`, if low > 0 as it was judged, else as infinitely far.
-// 2. When it fits (and, where it is to be minimal, no clue can go one by one; each that can counts 1 in how far it is), it is
-//    taken. Otherwise a move changes the puzzle: of the orbits in a drawn order the first two that are empty get their digits
-//    back; then, in another drawn order, orbits are emptied as above, up to the target. With any number of clues each
-//    puzzle on the way is judged: one that fits is taken, and where it is too hard the orbit gets its digits back. The last puzzle of the
-//    move stays if it is not farther from the wish than the one before the move; otherwise that one comes back.
-// 3. After `judgements_an_attempt` judgements, counted with those of step 1, the next attempt begins.
+// 2. As long as the puzzle does not fit, moves change it. A move draws an order and gives the orbits in it that are empty
+//    their digits back, until at least 6 cells have them; then it draws another order. To a target of cells, or minimal, it
+//    empties orbits in that order as in 1 (a target that is not met is infinitely far). With any number, it goes through the orbits until
+//    it has emptied as many cells as got digits or the puzzle fits: each that can go is emptied, and if this makes the puzzle
+//    too hard, filled again. If the puzzle is then farther from the wish than before the move, the move is taken back.
+//    Where the puzzle is to be minimal, each clue that can go one by one (so only with a symmetry) counts 1 in how far it is.
+// 3. A puzzle that fits is taken; with any number of clues, once it went through one more drawn order, in which
+//    each orbit is emptied that can go while the puzzle still fits.
+// After `judgements_an_attempt` judgements, those of 1 counted, no further one is made in 1 and 2: the next attempt begins.
 #pragma once
 
 #include <cstdint>
@@ -26,16 +29,18 @@
 
 namespace unidoku::order {
 
-constexpr int judgements_an_attempt = 100;
+constexpr int judgements_an_attempt = 200;
+constexpr int farthest = 1 << 20;
 
 constexpr int any_number = -2;  // as a target, beside those of dig.hpp
 
 struct Ordered {
   std::vector<Digit> puzzle;  // the nearest, the first of equals, when none fits
   std::vector<Digit> solution;
-  Judgement judgement{true, 1 << 20};
+  Judgement judgement{true, farthest};
   int attempts = 0;   // made
   int judged = 0;     // puzzles, in all attempts
+  int put_back = 0;   // digits that went back in the last attempt, because without them there was another solution
   std::uint64_t nodes = 0;  // suppositions, in all attempts
   bool interrupted = false;
 };

@@ -50,7 +50,6 @@ Judge::Judge(const Wish& wish, Interrupt* interrupt) : wish_(&wish), interrupt_(
 Judgement Judge::operator()(std::span<const Digit> puzzle, std::span<const Digit> solution) {
   ++judged_;
   std::copy_n(solution.begin(), solution_.size(), solution_.begin());
-  const logic::Board board = board_of(puzzle);
   Judgement all;
   int parts = 3;
   const auto take = [&](bool asked, auto judge) {
@@ -59,9 +58,9 @@ Judgement Judge::operator()(std::span<const Digit> puzzle, std::span<const Digit
     const Judgement one = judge();
     all = one.too_hard ? Judgement{true, part * parts + one.far} : Judgement{false, all.far + one.far};
   };
-  take(!wish_->allowed.empty(), [&] { return by_techniques(board); });
+  take(!wish_->allowed.empty(), [&] { return by_techniques(board_of(puzzle)); });
   take(wish_->rates(), [&] { return by_er(puzzle); });
-  take(wish_->level.has_value(), [&] { return by_level(board); });
+  take(wish_->level.has_value(), [&] { return by_level(board_of(puzzle)); });
   return all;
 }
 
