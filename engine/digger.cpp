@@ -70,9 +70,13 @@ int reachable(const std::vector<Orbit>& orbits, std::span<const Digit> board, in
 Digger::Digger(Solver& solver, std::span<const Digit> board, Interrupt* interrupt)
     : solver_(&solver),
       shape_(&solver.shape()),
-      interrupt_(interrupt),
-      digits_(board.begin(), board.end()),
-      used_(static_cast<std::size_t>(shape_->houses())) {
+      interrupt_(interrupt) {
+  go_on(board);
+}
+
+void Digger::go_on(std::span<const Digit> board) {
+  digits_.assign(board.begin(), board.end());
+  used_.assign(static_cast<std::size_t>(shape_->houses()), Mask{0});
   for (int cell = 0; cell < shape_->cells(); ++cell) {
     if (const Digit digit = digits_[static_cast<std::size_t>(cell)]; digit != 0) set(cell, digit);
   }

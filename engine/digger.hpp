@@ -48,6 +48,8 @@ class Digger {
  public:
   // The board must be proper; the solver must outlive the digger.
   Digger(Solver& solver, std::span<const Digit> board, Interrupt* interrupt);
+  // Goes on with another proper board.
+  void go_on(std::span<const Digit> board);
 
   // Visits orbits in this order and empties each whole where it can, until `target_empty` cells are empty. An orbit that
   // is larger than what is still to be emptied is passed over.

@@ -71,9 +71,7 @@ nb::object make(std::uint64_t seed, const Wish& wish, int target_empty, int symm
   }
   signals.check();
   if (made.interrupted) return nb::none();
-  const bool found = !made.puzzle.empty();
-  return nb::make_tuple(found ? nb::object(bytes_of(made.puzzle)) : nb::none(), made.judgement.fits(), made.attempts,
-                        made.judged, made.put_back, made.nodes);
+  return nb::make_tuple(bytes_of(made.puzzle), made.judgement.fits(), made.attempts, made.judged, made.put_back, made.nodes);
 }
 
 }  // namespace

@@ -20,7 +20,6 @@ class Attempt {
         grid_(grid),
         orbits_(&orbits),
         target_(target),
-        last_(judge.judged() + judgements_an_attempt),
         random_(seed),
         order_(orbits.size()),
         best_(&best),
@@ -37,8 +36,9 @@ class Attempt {
   bool interrupted() const { return digger_.interrupted() || judge_->interrupted(); }
 
  private:
-  bool is_over() const { return interrupted() || judge_->judged() >= last_; }
+  bool is_over() const { return interrupted() || work_ >= work_an_attempt; }
   bool is_free() const { return target_ == any_number; }
+  bool is_minimal() const { return target_ == as_many_as_can_go; }
   bool is_empty(Cell orbit) const { return digger_.digits()[(*orbits_)[orbit].cells[0]] == 0; }
 
   void draw_order() {
@@ -48,8 +48,12 @@ class Attempt {
 
   // Judges the puzzle as it stands, and keeps it when it is the best yet.
   Judgement judge() {
-    Judgement judgement = (*judge_)(digger_.digits(), grid_);
-    if (target_ == as_many_as_can_go && !judgement.too_hard) judgement.far += digger_.count_redundant();
+    ++work_;
+    Judgement judgement = {true, farthest + target_ - digger_.empty()};
+    if (is_free() || is_minimal() || digger_.empty() == target_) {
+      judgement = (*judge_)(digger_.digits(), grid_);
+      if (is_minimal() && !judgement.too_hard) judgement.far += digger_.count_redundant();
+    }
     if (!interrupted() && judgement < best_->judgement) {
       best_->judgement = judgement;
       keep();
@@ -62,17 +66,17 @@ class Attempt {
     best_->solution.assign(grid_.begin(), grid_.end());
   }
 
-  bool dig() {
+  void dig() {
+    draw_order();
     digger_.pass(*orbits_, order_, target_ < 0 ? explainer::cell_count : target_);
-    return !interrupted() && (target_ < 0 || digger_.empty() == target_);
   }
 
+  // False when the target is not met.
   bool start() {
-    draw_order();
-    if (!dig()) return false;
+    dig();
     now_ = judge();
     if (is_free() && now_.too_hard) halve();
-    return true;
+    return target_ < 0 || digger_.empty() == target_;
   }
 
   void halve() {
@@ -103,20 +107,19 @@ class Attempt {
   }
 
   void move() {
+    ++work_;
     const Judgement before = now_;
-    const Digger kept = digger_;
+    kept_.assign(digger_.digits().begin(), digger_.digits().end());
     const int put_back = put_some_back();
-    draw_order();
     if (is_free()) {
       take_away(put_back);
-    } else if (dig()) {
-      now_ = judge();
     } else {
-      now_ = {true, farthest};
+      dig();
+      now_ = judge();
     }
     if (before < now_) {
       now_ = before;
-      digger_ = kept;
+      digger_.go_on(kept_);
     }
   }
 
@@ -133,6 +136,7 @@ class Attempt {
 
   // Empties orbits that can go without making the puzzle too hard, until so many cells are emptied or it fits.
   void take_away(int cells) {
+    draw_order();
     const int wanted = digger_.empty() + cells;
     for (const Cell index : order_) {
       if (now_.fits() || digger_.empty() >= wanted || is_over()) return;
@@ -162,12 +166,13 @@ class Attempt {
   std::span<const Digit> grid_;
   const std::vector<Orbit>* orbits_;
   int target_;
-  int last_;
+  int work_ = 0;  // judgements and moves
   Random random_;
   std::vector<Cell> order_;
   Ordered* best_;
   Digger digger_;
   Judgement now_;
+  std::vector<Digit> kept_;  // the puzzle before a move
 };
 
 }  // namespace

@@ -18,7 +18,8 @@
 //    Where the puzzle is to be minimal, each clue that can go one by one (so only with a symmetry) counts 1 in how far it is.
 // 3. A puzzle that fits is taken; with any number of clues, once it went through one more drawn order, in which
 //    each orbit is emptied that can go while the puzzle still fits.
-// After `judgements_an_attempt` judgements, those of 1 counted, no further one is made in 1 and 2: the next attempt begins.
+// A judgement is work, and so is a move; a puzzle that does not meet its target is judged to be farther than any other. After
+// `work_an_attempt` of both no more is done in 2: the next attempt begins.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +30,7 @@
 
 namespace unidoku::order {
 
-constexpr int judgements_an_attempt = 200;
+constexpr int work_an_attempt = 200;
 constexpr int farthest = 1 << 20;
 
 constexpr int any_number = -2;  // as a target, beside those of dig.hpp
@@ -37,7 +38,7 @@ constexpr int any_number = -2;  // as a target, beside those of dig.hpp
 struct Ordered {
   std::vector<Digit> puzzle;  // the nearest, the first of equals, when none fits
   std::vector<Digit> solution;
-  Judgement judgement{true, farthest};
+  Judgement judgement{true, 2 * farthest};
   int attempts = 0;   // made
   int judged = 0;     // puzzles, in all attempts
   int put_back = 0;   // digits that went back in the last attempt, because without them there was another solution

@@ -203,7 +203,7 @@ class Wish:
         needs: Sequence[int],
     ) -> None: ...
 
-# The puzzle (None when no attempt met the target), whether it fits, attempts, puzzles judged, digits put back, nodes.
+# The puzzle, whether it fits, attempts, puzzles judged, digits put back, nodes.
 def make_to_order(
     seed: int, wish: Wish, target_empty: int, symmetry: int, attempts: int, stop: Stop | None
-) -> tuple[bytes | None, bool, int, int, int, int] | None: ...
+) -> tuple[bytes, bool, int, int, int, int] | None: ...
