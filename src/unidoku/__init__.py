@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from unidoku.logic.scales import HODOKU, Scale
     from unidoku.logic.step import Step
     from unidoku.logic.technique import Technique
+    from unidoku.order import WishNotMet
     from unidoku.progress import Progress
     from unidoku.rated import LevelNotFound, rated_puzzle
     from unidoku.render.marks import Mark, Role
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from unidoku.render.step import draw_step
     from unidoku.render.svg import draw_svg
     from unidoku.render.text import draw_text
+    from unidoku.wish import Wish, up_to
 
 __version__ = "0.1.0"
 
@@ -63,6 +65,8 @@ _LATER = {
     "Step": "unidoku.logic.step",
     "StepOverlay": "unidoku.render.overlay",
     "Technique": "unidoku.logic.technique",
+    "Wish": "unidoku.wish",
+    "WishNotMet": "unidoku.order",
     "apply": "unidoku.logic.path",
     "coloring_graph": "unidoku.graph",
     "count_many": "unidoku.bulk.solving",
@@ -83,6 +87,7 @@ _LATER = {
     "rated_puzzle": "unidoku.rated",
     "solve_many": "unidoku.bulk.solving",
     "steps": "unidoku.logic.path",
+    "up_to": "unidoku.wish",
 }
 
 
@@ -136,6 +141,8 @@ __all__ = [
     "Technique",
     "UnidokuError",
     "Verdict",
+    "Wish",
+    "WishNotMet",
     "__version__",
     "all_shapes",
     "apply",
@@ -165,4 +172,5 @@ __all__ = [
     "search",
     "solve_many",
     "steps",
+    "up_to",
 ]

@@ -17,8 +17,8 @@ __all__ = ["WishNotMet", "made_to_order"]
 class WishNotMet(UnidokuError):
     """No attempt gave a puzzle as it was wished for.
 
-    `nearest` is the one that came nearest; `er`, `ep`, `ed` and `level` are its own (`er` is 20.0 where no technique solves
-    it), `attempts` says how many were made and `ratings` how many puzzles they tried.
+    `nearest` is the one that came nearest; `er`, `ep`, `ed` and `level` are its own (`er` is 20.0 where no technique
+    solves it), `attempts` says how many were made and `ratings` how many puzzles they tried.
     """
 
     def __init__(

@@ -253,7 +253,9 @@ class _Reader:
 
     def end(self, separator: str) -> None:
         if self.parts:
-            self.refuse("a symmetry, a number of attempts such as a50, a wish such as er4.0to5.0, or a seed such as s42")
+            self.refuse(
+                "a symmetry, a number of attempts such as a50, a wish such as er4.0to5.0, or a seed such as s42"
+            )
         if not separator:
             self.position -= 1
             self.refuse("a seed such as -s42")

@@ -171,7 +171,7 @@ def _hardest(techniques: Set[Technique]) -> Technique:
 
 
 def _names(techniques: Set[Technique]) -> str:
-    return ", ".join(sorted(techniques, key=_ORDER.__getitem__))
+    return ", ".join(str(technique) for technique in sorted(techniques, key=_ORDER.__getitem__))
 
 
 def _words(techniques: Set[Technique]) -> str:
