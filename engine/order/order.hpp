@@ -30,7 +30,7 @@
 
 namespace unidoku::order {
 
-constexpr int work_an_attempt = 200;
+constexpr int work_an_attempt = 1000;
 constexpr int farthest = 1 << 20;
 
 constexpr int any_number = -2;  // as a target, beside those of dig.hpp

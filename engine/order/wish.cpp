@@ -85,13 +85,21 @@ Judgement Judge::by_techniques(const logic::Board& board) {
 }
 
 Judgement Judge::by_er(std::span<const Digit> puzzle) {
-  using explainer::tenths;
-  const explainer::State state(puzzle.first<explainer::cell_count>());
-  const explainer::Rating rating = explainer::rate(explainer_, state);
-  interrupted_ = interrupted_ || rating.interrupted;
-  if (!rating.solved) return {true, explainer_.state().empty_cells().size()};
-  const int below = std::max(0, wish_->least_er - tenths(rating.er));
-  return {false, below + (wish_->pearl ? tenths(rating.er) - tenths(rating.ep) : 0)};
+  int er = 0;
+  int placed = 0;
+  int placed_before = 0;  // the first of the hardest steps
+  explainer_.start(explainer::State(puzzle.first<explainer::cell_count>()));
+  while (const explainer::Hint* hint = explainer_.next()) {
+    if (const int rating = explainer::tenths(hint->rating); rating > er) {
+      er = rating;
+      placed_before = placed;
+    }
+    placed += hint->places();
+  }
+  interrupted_ = interrupted_ || explainer_.interrupted();
+  const explainer::State& state = explainer_.state();
+  if (!state.is_full()) return {true, state.empty_cells().size()};
+  return {false, std::max(0, wish_->least_er - er) + (wish_->pearl ? placed_before : 0)};
 }
 
 Judgement Judge::by_level(const logic::Board& board) {

@@ -84,7 +84,7 @@ def generate(
 
     A 9×9 puzzle can be made to order: `er`, `level`, `needs`, `only` and `pearl`, alone or together, say how hard it
     shall be (`Wish` tells what they are). Then the number of clues is left open where no target is given; and where no
-    attempt, each of some 200 puzzles, gives what is wished for, WishNotMet is raised.
+    attempt, each of up to a thousand puzzles, gives what is wished for, WishNotMet is raised.
 
     >>> str(generate(er=(4.0, 5.0), seed=2026).recipe)
     'u1-9x9-any-er4.0to5.0-s2026'
