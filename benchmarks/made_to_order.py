@@ -1,4 +1,4 @@
-"""How long a puzzle of a wished ER takes, on one core: `generate(er=...)` beside drawing minimal puzzles until one fits."""
+"""How long a puzzle of a wished ER takes, on one core: `generate(er=...)` beside minimal puzzles until one fits."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import json
 import statistics
 import time
 from collections.abc import Callable
+from functools import partial
 
 import numpy as np
 from timing import parser, positive
@@ -21,10 +22,10 @@ def main() -> None:
     options.add_argument("--puzzles", type=positive, default=100, help="of each band, every one checked (100)")
     chosen = options.parse_args()
     for least, most in BANDS:
-        times, puzzles = timed(lambda seed, er=(least, most): generate(er=er, seed=seed), chosen.puzzles)
+        times, puzzles = timed(partial(made, (least, most)), chosen.puzzles)
         for puzzle in puzzles:
             check(puzzle, least, most)
-        plain, _ = timed(lambda seed, er=(least, most): until_it_fits(er, seed), min(9, chosen.puzzles))
+        plain, _ = timed(partial(until_it_fits, (least, most)), min(25, chosen.puzzles))
         row = {
             "er": f"{least}-{most}",
             "median_ms": statistics.median(times),
@@ -53,6 +54,10 @@ def timed(make: Callable[[int], Puzzle], number: int) -> tuple[list[float], list
         puzzles.append(make(seed))
         times.append(1000 * (time.thread_time() - start))
     return times, puzzles
+
+
+def made(er: tuple[float, float], seed: int) -> Puzzle:
+    return generate(er=er, seed=seed)
 
 
 def until_it_fits(er: tuple[float, float], seed: int) -> Puzzle:

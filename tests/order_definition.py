@@ -1,7 +1,7 @@
 """Puzzles made to order by their definition (engine/order/order.hpp), for wishes of a range of ER alone.
 
-Written from the words, over the definition of the rest (definition.py). What is asked of the engine is only whether a board
-is proper, and its path on the Explainer scale.
+Written from the words, over the definition of the rest (definition.py). What is asked of the engine is only whether a
+board is proper, and its path on the Explainer scale.
 """
 
 from __future__ import annotations
@@ -45,9 +45,11 @@ class Attempt:
         for cell in orbit:
             self.digits[cell] = self.grid[cell]
 
-    def dig(self) -> list[list[int]]:
+    def dig(self) -> Judgement:
         target = self.target if isinstance(self.target, int) else 81
-        return [o for o in self.order() if self.digits.count(0) + len(o) <= target and self.empty(o)]
+        gone = [o for o in self.order() if self.digits.count(0) + len(o) <= target and self.empty(o)]
+        now = self.judge()
+        return self.halve(gone) if self.target == "any" and now[0] else now
 
     def judge(self) -> Judgement:
         self.work += 1
@@ -62,10 +64,7 @@ class Attempt:
         return hard, far
 
     def run(self) -> list[int] | None:
-        gone = self.dig()
-        now = self.judge()
-        if self.target == "any" and now[0]:
-            now = self.halve(gone)
+        now = self.dig()
         if not isinstance(self.target, int) or self.digits.count(0) == self.target:
             while now != (False, 0) and self.work < 1000:
                 now = self.move(now)
@@ -77,42 +76,32 @@ class Attempt:
         return self.fitting
 
     def halve(self, gone: list[list[int]]) -> Judgement:
-        def without(depth: int) -> list[int]:
-            left_out = {cell for orbit in gone[:depth] for cell in orbit}
-            return [0 if cell in left_out else digit for cell, digit in enumerate(self.grid)]
+        bottom = self.digits
+
+        def to(depth: int) -> None:
+            back = {cell for orbit in gone[depth:] for cell in orbit}
+            self.digits = [self.grid[cell] if cell in back else digit for cell, digit in enumerate(bottom)]
 
         low, high, now = 0, len(gone), (False, FARTHEST)
         while high - low > 1:
             middle = (low + high) // 2
-            self.digits = without(middle)
+            to(middle)
             judgement = self.judge()
             if judgement[0]:
                 high = middle
             else:
                 low, now = middle, judgement
-        self.digits = without(low)
+        to(low)
         return now
 
-    def move(self, now: Judgement) -> Judgement:
+    def move(self, before: Judgement) -> Judgement:
         self.work += 1
-        before, before_digits = now, self.digits[:]
-        empty = self.digits.count(0)
+        before_digits, empty = self.digits[:], self.digits.count(0)
+        wanted = 1 + self.random.below(16)
         for orbit in self.order():
-            if empty - self.digits.count(0) < 6 and self.digits[orbit[0]] == 0:
+            if empty - self.digits.count(0) < wanted and self.digits[orbit[0]] == 0:
                 self.refill(orbit)
-        if self.target == "any":
-            for orbit in self.order():
-                if now == (False, 0) or self.digits.count(0) >= empty or self.work >= 1000:
-                    break
-                if self.empty(orbit):
-                    judgement = self.judge()
-                    if judgement[0]:
-                        self.refill(orbit)
-                    else:
-                        now = judgement
-        else:
-            self.dig()
-            now = self.judge()
+        now = self.dig()
         if now > before:
             now, self.digits = before, before_digits
         return now
@@ -137,7 +126,7 @@ def judged(digits: list[int], er: tuple[int, int]) -> Judgement:
 def made_to_order(
     seed: int, er: tuple[int, int], target: int | str = "any", symmetry: str = "none", attempts: int = 20
 ) -> list[int] | None:
-    """The digits; None when no attempt gives what is wished for. The target is a number of empty cells, "min" or "any"."""
+    """The digits, or None when no attempt gives them. The target is a number of empty cells, "min" or "any"."""
     for k in range(attempts):
         attempt = Attempt(fill(NINE, child_seed(seed, 2 * k)), child_seed(seed, 2 * k + 1), target, symmetry, er)
         digits = attempt.run()

@@ -10,8 +10,6 @@
 namespace unidoku::order {
 namespace {
 
-constexpr int cells_of_a_move = 6;
-
 class Attempt {
  public:
   Attempt(Solver& solver, Judge& judge, std::span<const Digit> grid, const std::vector<Orbit>& orbits, int target,
@@ -26,7 +24,8 @@ class Attempt {
         digger_(solver, grid, interrupt) {}
 
   void run() {
-    if (!start()) return;
+    dig();
+    if (target_ >= 0 && digger_.empty() != target_) return;
     while (!now_.fits() && !is_over()) move();
     if (is_free() && now_.fits() && !interrupted()) finish();
   }
@@ -66,24 +65,21 @@ class Attempt {
     best_->solution.assign(grid_.begin(), grid_.end());
   }
 
+  // Empties orbits in a drawn order, and judges what is left. With any number of clues, not so deep that it is too hard.
   void dig() {
     draw_order();
-    digger_.pass(*orbits_, order_, target_ < 0 ? explainer::cell_count : target_);
-  }
-
-  // False when the target is not met.
-  bool start() {
-    dig();
-    now_ = judge();
-    if (is_free() && now_.too_hard) halve();
-    return target_ < 0 || digger_.empty() == target_;
-  }
-
-  void halve() {
     std::vector<Cell> gone;
     for (const Cell index : order_) {
-      if (is_empty(index)) gone.push_back(index);
+      if (!is_empty(index)) gone.push_back(index);
     }
+    digger_.pass(*orbits_, order_, target_ < 0 ? explainer::cell_count : target_);
+    now_ = judge();
+    if (!is_free() || !now_.too_hard) return;
+    std::erase_if(gone, [this](Cell index) { return !is_empty(index); });
+    halve(gone);
+  }
+
+  void halve(std::span<const Cell> gone) {
     std::size_t low = 0;
     std::size_t high = gone.size();
     std::size_t depth = gone.size();
@@ -110,43 +106,21 @@ class Attempt {
     ++work_;
     const Judgement before = now_;
     kept_.assign(digger_.digits().begin(), digger_.digits().end());
-    const int put_back = put_some_back();
-    if (is_free()) {
-      take_away(put_back);
-    } else {
-      dig();
-      now_ = judge();
-    }
+    put_some_back();
+    dig();
     if (before < now_) {
       now_ = before;
       digger_.go_on(kept_);
     }
   }
 
-  // How many cells got their digits back.
-  int put_some_back() {
+  void put_some_back() {
+    const int wanted = 1 + static_cast<int>(random_.below(most_cells_of_a_move));
     draw_order();
     const int empty = digger_.empty();
     for (const Cell index : order_) {
-      if (empty - digger_.empty() >= cells_of_a_move) break;
+      if (empty - digger_.empty() >= wanted) return;
       if (is_empty(index)) digger_.refill((*orbits_)[index], grid_);
-    }
-    return empty - digger_.empty();
-  }
-
-  // Empties orbits that can go without making the puzzle too hard, until so many cells are emptied or it fits.
-  void take_away(int cells) {
-    draw_order();
-    const int wanted = digger_.empty() + cells;
-    for (const Cell index : order_) {
-      if (now_.fits() || digger_.empty() >= wanted || is_over()) return;
-      if (is_empty(index) || !digger_.empty_orbit((*orbits_)[index])) continue;
-      const Judgement judgement = judge();
-      if (judgement.too_hard) {
-        digger_.refill((*orbits_)[index], grid_);
-      } else {
-        now_ = judgement;
-      }
     }
   }
 

@@ -4,22 +4,25 @@
 // draws. Orbits, and whether one can go, are those of dig.hpp; an order of orbits is a shuffle of all, by their lowest
 // cells. wish.hpp says how far a puzzle is from the wish.
 //
-// 1. The grid is emptied in a drawn order as in dig.hpp, to the target: a number of empty cells (where it is not met, the
-//    attempt ends here), or as many as can go, for a minimal puzzle and for one with any number of clues.
-//    With any number: if the result is too hard, a depth is looked for by halves. Of the orbits that went, the first `low` =
-//    0 do not make the puzzle too hard, the first `high` = all do; as long as high - low > 1, the puzzle without the first
-//    (low + high) / 2 is judged, and this is the new `high` if it is too hard, or else `low`. Begun with is the puzzle without
-//    the first `low`, if low > 0 as it was judged, else as infinitely far.
-// 2. As long as the puzzle does not fit, moves change it. A move draws an order and gives the orbits in it that are empty
-//    their digits back, until at least 6 cells have them; then it draws another order. To a target of cells, or minimal, it
-//    empties orbits in that order as in 1 (a target that is not met is infinitely far). With any number, it goes through the orbits until
-//    it has emptied as many cells as got digits or the puzzle fits: each that can go is emptied, and if this makes the puzzle
-//    too hard, filled again. If the puzzle is then farther from the wish than before the move, the move is taken back.
-//    Where the puzzle is to be minimal, each clue that can go one by one (so only with a symmetry) counts 1 in how far it is.
-// 3. A puzzle that fits is taken; with any number of clues, once it went through one more drawn order, in which
-//    each orbit is emptied that can go while the puzzle still fits.
-// A judgement is work, and so is a move; a puzzle that does not meet its target is judged to be farther than any other. After
-// `work_an_attempt` of both no more is done in 2: the next attempt begins.
+// Digging a puzzle: its orbits are emptied in a newly drawn order as in dig.hpp, to the target: a number of empty cells, or as
+// many as can go, for a minimal puzzle and for one with any number of clues. Then it is judged: a puzzle that does not meet
+// its number is too hard, and farther than any that does; where it is to be minimal, each clue that can go one by one (so
+// only with a symmetry) counts 1 in how far it is. With any number of clues, if the puzzle is too hard, its depth is halved: let
+// low = 0 and high be the number of orbits that went; as long as high - low > 1, the puzzle without the first
+// (low + high) / 2 of them is judged, which is the new `high` if it is too hard, or else `low`; what stays is the
+// puzzle without the first `low`, as it was judged; if that is none, it is not too hard and infinitely far.
+//
+// 1. The full grid is dug. If it does not meet its number of cells, the attempt ends.
+// 2. As long as the puzzle does not fit, moves change it. A move draws a number from 1 to `most_cells_of_a_move` (large
+//    ones find more where fits are near, small ones climb where they are rare), then an order, gives the orbits in it
+//    that are empty their digits back until at least so many cells have them, and digs what that makes. If the puzzle
+//    is then farther from the wish than before the move, the move is taken back. A move counts as work, and so does a
+//    judgement, those of 1 counted: a move is begun only while there is less than `work_an_attempt`.
+// 3. A puzzle that fits is taken: with any number of clues, once one more drawn order was gone through, and each orbit in it
+//    emptied that can go while the puzzle fits. When step 2 ends without one, but a puzzle that fitted was judged while depths
+//    were halved, that is taken, the first of these.
+//
+// When no attempt gives one, the nearest of all puzzles judged stands for it, the first of equals.
 #pragma once
 
 #include <cstdint>
@@ -31,6 +34,7 @@
 namespace unidoku::order {
 
 constexpr int work_an_attempt = 1000;
+constexpr int most_cells_of_a_move = 16;
 constexpr int farthest = 1 << 20;
 
 constexpr int any_number = -2;  // as a target, beside those of dig.hpp

@@ -40,10 +40,11 @@ Judge::Judge(const Wish& wish, Interrupt* interrupt) : wish_(&wish), interrupt_(
     ways_.push_back(std::make_unique<Way>(wish, without(wish.allowed, need)));
   }
   if (wish.level) {
-    level_way_ = std::make_unique<Way>(wish, up_to(wish.rows, *wish.level), [this](const logic::Board&, logic::Solution& solution) {
+    const auto known = [this](const logic::Board&, logic::Solution& solution) {
       solution = solution_;
       return true;
-    });
+    };
+    level_way_ = std::make_unique<Way>(wish, up_to(wish.rows, *wish.level), known);
   }
 }
 

@@ -33,12 +33,13 @@ struct Wish {
   bool rates() const { return pearl || least_er > 0 || most_er < explainer::no_limit; }
 };
 
-// How far a puzzle is from a wish. A puzzle is too hard when the allowed techniques do not solve it, its ER is above the
-// range, or its level is above the wished; these are asked in this order, and the first that is so ends the judgement. Then
-// `far` is 1000 for each part of these three that was not reached, and the number of cells that were empty where its
-// path ended.
-// Otherwise it is the sum of: the tenths by which ER is below the range; for a pearl, the cells that are filled before the
-// first of the hardest steps on the Explainer's path (none: EP is as high as ER); 10 for each level below the wished; 10 for each needed technique that is not needed. A puzzle fits when this is 0.
+// How far a puzzle is from a wish. A puzzle is too hard when the allowed techniques do not solve it, its ER is above
+// the range, or its level is above the wished; these are asked in this order, and the first that is so ends the
+// judgement. Then `far` is 1000 for each part of these three that was not reached, and the number of cells that were
+// empty where its path ended.
+// Otherwise it is the sum of: the tenths by which ER is below the range; for a pearl, the cells that are filled before
+// the first of the hardest steps on the Explainer's path (none: EP is as high as ER); 10 for each level below the
+// wished; 10 for each needed technique that is not needed. A puzzle fits when this is 0.
 struct Judgement {
   bool too_hard = false;
   int far = 0;
