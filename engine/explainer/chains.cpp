@@ -13,33 +13,51 @@ class ChainSearch {
     if (begun && now == state) return;
     begun = true;
     state = now;
+    barren = 0;
     forcing.begin(state);
+  }
+  void note_barren(ChainRule rule) { barren |= bit(rule); }
+  // Whether it is known that what the rule uses within finds nothing in the state itself.
+  bool nested_barren(ChainRule rule) const {
+    const unsigned needed = rule == ChainRule::level_2   ? bit(ChainRule::plain)
+                            : rule == ChainRule::level_3 ? bit(ChainRule::plain) | bit(ChainRule::multiple)
+                                                         : bit(ChainRule::dynamic);
+    return (barren & needed) == needed;
   }
 
   bool begun = false;
+  unsigned barren = 0;  // rules that find nothing in the state
   State state;
   PlainChains plain;
   ForcingSearch forcing;
+
+ private:
+  static unsigned bit(ChainRule rule) { return 1u << static_cast<unsigned>(rule); }
 };
 
 Chains::Chains(Interrupt* interrupt) : search_(std::make_unique<ChainSearch>(interrupt)) {}
 Chains::~Chains() = default;
 
 Chains::Outcome Chains::first(const State& state, ChainRule rule, Hint& hint) {
+  search_->begin(state);
   if (rule == ChainRule::plain) {
     const auto& found = search_->plain.search(state, true);
-    if (found.empty()) return Outcome::none;
+    if (found.empty()) {
+      search_->note_barren(rule);
+      return Outcome::none;
+    }
     search_->plain.fill(found.front(), hint);
     return Outcome::found;
   }
-  search_->begin(state);
-  const auto& found = search_->forcing.search(rule, true);
+  using Want = ForcingSearch::Want;
+  const auto& found = search_->forcing.search(rule, search_->nested_barren(rule) ? Want::first_by_stages : Want::first);
   const bool any = !found.empty();
   if (any && !search_->forcing.interrupted()) search_->forcing.fill(found.front(), rule, hint);
   if (search_->forcing.interrupted()) {
     search_->begun = false;  // what was noted of the state may be incomplete
     return Outcome::interrupted;
   }
+  if (!any) search_->note_barren(rule);
   return any ? Outcome::found : Outcome::none;
 }
 
@@ -50,7 +68,7 @@ Chains::Outcome Chains::all(const State& state, ChainRule rule, std::vector<Hint
     return hints.empty() ? Outcome::none : Outcome::found;
   }
   search_->begin(state);
-  const std::vector<ForcingSearch::Found> found = search_->forcing.search(rule, false);
+  const std::vector<ForcingSearch::Found> found = search_->forcing.search(rule, ForcingSearch::Want::all);
   for (const auto& one : found) {
     if (search_->forcing.interrupted()) break;
     search_->forcing.fill(one, rule, hints.emplace_back());

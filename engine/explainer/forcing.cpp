@@ -18,10 +18,14 @@ constexpr int kind_contradiction = 7;
 
 constexpr int kind_of(ForcingSearch::Form form) {
   switch (form) {
-    case ForcingSearch::Form::twice: return kind_double;
-    case ForcingSearch::Form::cell: return kind_cell;
-    case ForcingSearch::Form::region: return kind_region;
-    case ForcingSearch::Form::contradiction: break;
+    case ForcingSearch::Form::twice:
+      return kind_double;
+    case ForcingSearch::Form::cell:
+      return kind_cell;
+    case ForcingSearch::Form::region:
+      return kind_region;
+    case ForcingSearch::Form::contradiction:
+      break;
   }
   return kind_contradiction;
 }
@@ -41,28 +45,38 @@ void ForcingSearch::begin(const State& state) {
   nested_.clear();
 }
 
-const std::vector<ForcingSearch::Found>& ForcingSearch::search(ChainRule rule, bool first_only) {
-  prepare(rule, first_only);
-  for (int number = 0; number < numbers_.count() && !interrupted_; ++number) collect(number);
-  // Those that may be least first: they make many of the others idle.
-  std::ranges::sort(groups_, [](const Group& a, const Group& b) {
-    return std::tie(a.least, a.order) < std::tie(b.least, b.order);
-  });
-  for (const Group& group : groups_) {
-    if (interrupted_ || (first_only && !found_.empty() && group.least > found_.front().complexity)) break;
-    look_at(group);
-  }
+const std::vector<ForcingSearch::Found>& ForcingSearch::search(ChainRule rule, Want want) {
+  prepare(rule, want);
+  look();
+  while (staged_ && !interrupted_ && extend_some()) look();
   std::ranges::sort(found_, [](const Found& a, const Found& b) { return a.before(b); });
   return found_;
 }
 
-void ForcingSearch::prepare(ChainRule rule, bool first_only) {
-  rule_ = rule;
-  first_only_ = first_only;
-  interrupted_ = false;
-  found_.clear();
+// Looks at all groups, those that may be least first: they make many of the others idle.
+void ForcingSearch::look() {
   groups_.clear();
   groups_made_ = 0;
+  for (int number = 0; number < numbers_.count() && !interrupted_; ++number) collect(number);
+  std::ranges::sort(
+      groups_, [](const Group& a, const Group& b) { return std::tie(a.least, a.order) < std::tie(b.least, b.order); });
+  for (const Group& group : groups_) {
+    if (interrupted_ || !could_be_first(group.least)) return;
+    look_at(group);
+  }
+}
+
+// Whether a hint that is at least so complex need be looked for.
+bool ForcingSearch::could_be_first(int least) const {
+  return !first_only_ || found_.empty() || least <= found_.front().complexity;
+}
+
+void ForcingSearch::prepare(ChainRule rule, Want want) {
+  rule_ = rule;
+  first_only_ = want != Want::all;
+  staged_ = want == Want::first_by_stages && rule >= ChainRule::level_2 && rule <= ChainRule::level_4;
+  interrupted_ = false;
+  found_.clear();
   const std::size_t literals = numbers_.literals();
   by_conclusion_.assign(literals, 0);
   known_.assign(literals, 0);
@@ -71,7 +85,8 @@ void ForcingSearch::prepare(ChainRule rule, bool first_only) {
   least_.resize(literals * literals);
   for (BitRows& rows : rows_) rows.reset(static_cast<int>(literals), numbers_.count());
   if (rule == ChainRule::multiple) links_.build(*state_, numbers_);
-  if (rule == ChainRule::nishio || rule == ChainRule::dynamic) closures_.begin(*state_, numbers_, rule == ChainRule::dynamic);
+  if (rule == ChainRule::nishio || rule == ChainRule::dynamic)
+    closures_.begin(*state_, numbers_, rule == ChainRule::dynamic);
 }
 
 // The groups that begin with a candidate, in the order in which their hints are discovered.
@@ -120,7 +135,9 @@ std::span<const Literal> ForcingSearch::ways_of(const Group& group, Ways& ways) 
   const int digit = numbers_.digit(number);
   std::size_t count = 0;
   switch (group.form) {
-    case Form::contradiction: ways[count++] = group.seed; break;
+    case Form::contradiction:
+      ways[count++] = group.seed;
+      break;
     case Form::twice:
       ways[count++] = group.seed;
       ways[count++] = twin(group.seed);
@@ -138,38 +155,53 @@ std::span<const Literal> ForcingSearch::ways_of(const Group& group, Ways& ways) 
   return {ways.data(), count};
 }
 
-// Propagated as far as the rule goes. What was reached without further rules, or with those that come first in the rule's
-// list, is taken up where it ended.
+namespace {
+
+int level_of(ChainRule rule) { return static_cast<int>(rule) - static_cast<int>(ChainRule::dynamic); }
+
+// Whether what was reached with the rules of one technique, of which some up to a level were used, is how another
+// begins.
+bool begins(ChainRule before, int used, ChainRule rule) {
+  if (level_of(before) < 0 || level_of(rule) <= 0) return false;
+  return level_of(rule) >= used && (used < 2 || used > 3 || level_of(rule) <= 3);
+}
+
+}  // namespace
+
+// Propagated as far as the rule goes; by stages, as far as it goes without chains. What was reached with rules that
+// come first in this rule's list is taken up where it ended.
 Propagation& ForcingSearch::reach(Literal seed) {
   Propagation& propagation = propagations_[seed];
   Progress& progress = progress_[seed];
-  const bool dynamic = rule_ != ChainRule::multiple;
-  const auto level_of = [](ChainRule rule) { return static_cast<int>(rule) - static_cast<int>(ChainRule::dynamic); };
-  const int level = level_of(rule_);
-  bool goes_on = progress.used >= 0;
-  if (goes_on && progress.rule != rule_) {
-    const int used = progress.used;
-    goes_on = level > 0 && level_of(progress.rule) >= 0 &&
-              (used <= 1 ? level >= used : used <= 3 ? level >= used && level <= 3 : level >= used);
+  const bool same = progress.used >= 0 && progress.rule == rule_;
+  if (!same) {
+    if (progress.used < 0 || !begins(progress.rule, progress.used, rule_)) {
+      propagation.start(*state_, numbers_, seed, {rule_ != ChainRule::nishio, rule_ != ChainRule::multiple});
+      progress = {.used = 0};
+    }
+    progress.rule = rule_;
+    settle_patterns(propagation, progress);
   }
-  if (goes_on && progress.rule == rule_) return propagation;
-  if (!goes_on) {
-    propagation.start(*state_, numbers_, seed, {rule_ != ChainRule::nishio, dynamic});
-    progress.used = 0;
-  }
-  progress.rule = rule_;
+  while (!staged_ && progress.open && !interrupted_) extend(seed);
+  return propagation;
+}
+
+void ForcingSearch::settle_patterns(Propagation& propagation, Progress& progress) {
   poll();
   propagation.run();
-  while (level > 0 && !propagation.contradicts() && !interrupted_ && advance(propagation, progress.used)) propagation.run();
-  return propagation;
+  while (rule_ > ChainRule::dynamic && !propagation.contradicts() && advance_by_patterns(propagation)) {
+    progress.used = std::max(progress.used, 1);
+    propagation.run();
+  }
+  progress.open = rule_ > ChainRule::level_1 && !propagation.contradicts();
 }
 
 void ForcingSearch::poll() {
   if (interrupt_ != nullptr && ++polls_ % nodes_between_polls == 0 && interrupt_->requested()) interrupted_ = true;
 }
 
-// What follows from a literal, as sets. A contradiction cuts short what the propagation reaches: where that matters, it has
-// to be seen where.
+// What follows from a literal, as sets. A contradiction cuts short what the propagation reaches: where that matters, it
+// has to be seen where.
 void ForcingSearch::know(Literal seed) {
   if (known_[seed] != 0) return;
   known_[seed] = as_sets;
@@ -200,7 +232,8 @@ void ForcingSearch::settle(Literal seed) {
   }
 }
 
-// Fills common_ with what all ways may reach; the least complexity of what could come before what is found already, else 0.
+// Fills common_ with what all ways may reach; the least complexity of what could come before what is found already,
+// else 0.
 int ForcingSearch::least_common(const Group& group, std::span<const Literal> ways) {
   const BitRows& rows = rows_[group.on];
   int least = 0;
@@ -213,7 +246,9 @@ int ForcingSearch::least_common(const Group& group, std::span<const Literal> way
     common_[w] = common;
     for (; common != 0; common &= common - 1) {
       const int number = static_cast<int>(64 * w) + std::countr_zero(common);
-      Found found{.form = group.form, .target = static_cast<Literal>(2 * number + group.on), .order = group.order << order_bits};
+      Found found{.form = group.form,
+                  .target = static_cast<Literal>(2 * number + group.on),
+                  .order = group.order << order_bits};
       if (!conclude(found)) continue;
       for (const Literal way : ways) found.complexity += least_ancestors(way, found.target);
       if ((least == 0 || found.complexity < least) && could_come_before(found)) least = found.complexity;

@@ -1,15 +1,13 @@
-// What other techniques find among the candidates that a propagation has left, and which of its off nodes made it possible.
+// What other techniques find among the candidates that a propagation has left, and which of its off nodes made it
+// possible.
+#include <algorithm>
+#include <limits>
+
 #include "forcing.hpp"
 
 namespace unidoku::explainer {
 
 namespace {
-
-constexpr int level_patterns = 1;
-constexpr int level_plain = 2;
-constexpr int level_multiple = 3;
-constexpr int level_dynamic = 4;
-constexpr int level_nested = 5;
 
 std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
   hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
@@ -26,36 +24,80 @@ std::size_t ForcingSearch::KeyHash::operator()(const Key& key) const {
   return static_cast<std::size_t>(hash);
 }
 
+// Takes the propagation one stage further: chains among the candidates that are left, then what follows at once.
+void ForcingSearch::extend(Literal seed) {
+  Propagation& propagation = propagations_[seed];
+  Progress& progress = progress_[seed];
+  const std::size_t before = propagation.nodes.size();
+  progress.open = false;
+  if (!advance_by_chains(propagation, progress.used)) return;
+  int least = std::numeric_limits<int>::max();
+  for (std::size_t node = before; staged_ && node < propagation.nodes.size(); ++node) {
+    const End end{&propagation, static_cast<int>(node)};
+    least = std::min(least, walk_.count(propagation, end.node) + nested_complexity({&end, 1}));
+  }
+  progress.floor = std::max(progress.floor, least);
+  settle_patterns(propagation, progress);
+}
+
+// Takes those a stage further from which a hint could come before the best one. Whatever a propagation reaches after a
+// stage has one of the stage's new nodes among its ancestors, so that it is at least as complex: a chain on the
+// candidates that are left then would have been found before, but for them. (That takes a state where the nested rules
+// find nothing.)
+bool ForcingSearch::extend_some() {
+  open_.clear();
+  for (std::size_t seed = 0; seed < progress_.size(); ++seed) {
+    // The other end counts, too.
+    if (progress_[seed].open && could_be_first(progress_[seed].floor + 1)) open_.push_back(static_cast<Literal>(seed));
+  }
+  const auto floor = [&](Literal seed) { return progress_[seed].floor; };
+  std::ranges::stable_sort(open_, {}, floor);
+  constexpr std::size_t few = 16;
+  std::size_t taken = 0;
+  for (const Literal seed : open_) {
+    if (interrupted_ || (taken >= few && floor(seed) > 0)) break;
+    extend(seed);
+    known_[seed] = 0;
+    ++taken;
+  }
+  return taken > 0;
+}
+
 // The first rule that finds anything that does not hold without the propagation gives new off nodes.
-bool ForcingSearch::advance(Propagation& propagation, int& used) {
-  const auto take = [&](int level, bool found) {
-    if (found) used = std::max(used, level);
-    return found;
-  };
+bool ForcingSearch::advance_by_patterns(Propagation& propagation) {
   for (int which = 0; which < 4; ++which) {
-    if (advance_by_pattern(propagation, which)) return take(level_patterns, true);
+    if (advance_by_pattern(propagation, which)) return true;
   }
-  switch (rule_) {
-    case ChainRule::level_2: return take(level_plain, advance_by_chain(propagation, ChainRule::plain));
-    case ChainRule::level_3:
-      return take(level_plain, advance_by_chain(propagation, ChainRule::plain)) ||
-             take(level_multiple, advance_by_chain(propagation, ChainRule::multiple));
-    case ChainRule::level_4: return take(level_dynamic, advance_by_chain(propagation, ChainRule::dynamic));
-    case ChainRule::level_5:
-      return take(level_dynamic, advance_by_chain(propagation, ChainRule::dynamic)) ||
-             take(level_nested, advance_by_chain(propagation, ChainRule::level_2));
-    default: return false;
-  }
+  return false;
+}
+
+bool ForcingSearch::advance_by_chains(Propagation& propagation, int& used) {
+  const auto take = [&](ChainRule level, ChainRule inner) {
+    if (rule_ < level || !advance_by_chain(propagation, inner)) return false;
+    used = std::max(used, static_cast<int>(level) - static_cast<int>(ChainRule::dynamic));
+    return true;
+  };
+  if (rule_ <= ChainRule::level_3)
+    return take(ChainRule::level_2, ChainRule::plain) || take(ChainRule::level_3, ChainRule::multiple);
+  return take(ChainRule::level_4, ChainRule::dynamic) || take(ChainRule::level_5, ChainRule::level_2);
 }
 
 bool ForcingSearch::advance_by_pattern(Propagation& propagation, int which) {
   const State& work = propagation.work();
   patterns_.clear();
   switch (which) {
-    case 0: find_locked(work, patterns_); break;
-    case 1: find_hidden_sets(work, 2, patterns_); break;
-    case 2: find_naked_sets(work, 2, patterns_); break;
-    default: find_fish(work, 2, patterns_); break;
+    case 0:
+      find_locked(work, patterns_);
+      break;
+    case 1:
+      find_hidden_sets(work, 2, patterns_);
+      break;
+    case 2:
+      find_naked_sets(work, 2, patterns_);
+      break;
+    default:
+      find_fish(work, 2, patterns_);
+      break;
   }
   bool found = false;
   for (const Pattern& pattern : patterns_.found()) {
@@ -82,7 +124,8 @@ void ForcingSearch::pattern_parents(const State& work, const Pattern& pattern) {
       break;
     case Technique::x_wing:
       for (const std::size_t base : {0, 1}) {
-        for (const int cell : house_set(pattern.houses[base]) - house_set(pattern.houses[2]) - house_set(pattern.houses[3])) {
+        for (const int cell :
+             house_set(pattern.houses[base]) - house_set(pattern.houses[2]) - house_set(pattern.houses[3])) {
           add_lost(work, cell, digit);
         }
       }
@@ -118,10 +161,7 @@ bool ForcingSearch::advance_by_chain(Propagation& propagation, ChainRule inner) 
 }
 
 const ForcingSearch::Finding& ForcingSearch::find_nested(const State& work, ChainRule inner) {
-  auto& findings = findings_[inner == ChainRule::plain      ? 0
-                             : inner == ChainRule::multiple ? 1
-                             : inner == ChainRule::dynamic  ? 2
-                                                            : 3];
+  auto& findings = findings_[static_cast<std::size_t>(inner)];
   Key key;
   for (int digit = 1; digit <= side; ++digit) key[static_cast<std::size_t>(digit - 1)] = work.cells_with(digit);
   const auto [place, fresh] = findings.try_emplace(key);
@@ -156,7 +196,7 @@ void ForcingSearch::find_forcing(Finding& finding, ChainRule inner) {
   if (!inner_) inner_ = std::make_unique<ForcingSearch>(interrupt_);
   inner_->begin(finding.state);
   int rank = 0;
-  for (const Found& found : inner_->search(inner, false)) {
+  for (const Found& found : inner_->search(inner, Want::all)) {
     if (inner_->interrupted()) break;
     inner_->targets_of(found, targets_);
     const Reason seed_reason = found.form == Form::cell     ? Reason::cell
@@ -202,7 +242,8 @@ std::uint64_t ForcingSearch::chain_parents(const State& work, const Numbering& n
       const Reason reason = node.reason == Reason::none ? seed_reason : node.reason;
       if (reason == Reason::none) return;
       if (reason == Reason::cell) {
-        for (const int gone : Digits(without(state_->candidates(cell), work.candidates(cell)))) add_lost(work, cell, gone);
+        for (const int gone : Digits(without(state_->candidates(cell), work.candidates(cell))))
+          add_lost(work, cell, gone);
       } else {
         const int house = house_of(cell, kind_of(reason));
         for (const int other : (state_->cells_with(digit) - work.cells_with(digit)) & house_set(house)) {

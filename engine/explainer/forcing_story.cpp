@@ -44,17 +44,19 @@ Technique technique_of(ForcingSearch::Form form, ChainRule rule) {
   }
   const int level = static_cast<int>(rule) - static_cast<int>(ChainRule::dynamic);
   switch (form) {
-    case ForcingSearch::Form::cell: return at_level(Technique::dynamic_cell, level);
-    case ForcingSearch::Form::region: return at_level(Technique::dynamic_region, level);
-    case ForcingSearch::Form::contradiction: return at_level(Technique::dynamic_contradiction, level);
-    case ForcingSearch::Form::twice: break;
+    case ForcingSearch::Form::cell:
+      return at_level(Technique::dynamic_cell, level);
+    case ForcingSearch::Form::region:
+      return at_level(Technique::dynamic_region, level);
+    case ForcingSearch::Form::contradiction:
+      return at_level(Technique::dynamic_contradiction, level);
+    case ForcingSearch::Form::twice:
+      break;
   }
   return at_level(Technique::dynamic_double, level);
 }
 
-double base_of(ChainRule rule) {
-  return 7.5 + 0.5 * (static_cast<int>(rule) - static_cast<int>(ChainRule::nishio));
-}
+double base_of(ChainRule rule) { return 7.5 + 0.5 * (static_cast<int>(rule) - static_cast<int>(ChainRule::nishio)); }
 
 }  // namespace
 
@@ -104,7 +106,7 @@ std::shared_ptr<const Hint> ForcingSearch::nested_hint(std::uint32_t nested) {
   }
   ForcingSearch again(interrupt_);
   again.begin(step.finding->state);
-  const auto& found = again.search(step.rule, false);
+  const auto& found = again.search(step.rule, Want::all);
   if (again.interrupted()) {
     interrupted_ = true;
   } else {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "aligned.hpp"
 #include "bug.hpp"
 #include "loops.hpp"
 #include "patterns.hpp"
@@ -34,8 +33,8 @@ bool Solver::find() {
          (from(42) && find_wing(state_, 2, hint_)) || (from(44) && find_wing(state_, 3, hint_)) ||
          (from(45) && find_unique_loop(state_, hint_)) || (from(50) && sized(find_naked_sets, 4, 5.0)) ||
          (from(52) && sized(find_fish, 4, 5.2)) || (from(54) && sized(find_hidden_sets, 4, 5.4)) ||
-         (from(56) && find_bug(state_, hint_)) || (from(62) && find_aligned_pair(state_, hint_)) ||
-         (from(65) && chain(ChainRule::plain)) || (from(75) && find_aligned_triplet(state_, hint_)) ||
+         (from(56) && find_bug(state_, hint_)) || (from(62) && aligned_pair_.find(state_, hint_)) ||
+         (from(65) && chain(ChainRule::plain)) || (from(75) && aligned_triplet_.find(state_, hint_)) ||
          (from(75) && chain(ChainRule::nishio)) || (from(80) && chain(ChainRule::multiple)) ||
          (from(85) && chain(ChainRule::dynamic)) || (from(90) && chain(ChainRule::level_1)) ||
          (from(95) && chain(ChainRule::level_2)) || (from(100) && chain(ChainRule::level_3)) ||

@@ -1,6 +1,7 @@
 // The path of a puzzle on the Explainer scale, and its rating: always the first step of the first technique that has one.
 #pragma once
 
+#include "aligned.hpp"
 #include "chains.hpp"
 #include "hint.hpp"
 
@@ -31,6 +32,8 @@ class Solver {
   State state_;
   Hint hint_;
   Patterns patterns_{Patterns::Want::first};
+  AlignedExclusion aligned_pair_{2};
+  AlignedExclusion aligned_triplet_{3};
   Chains chains_;
   int most_ = no_limit;
   bool interrupted_ = false;

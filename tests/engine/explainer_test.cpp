@@ -68,7 +68,8 @@ void check_step(const State& before, const Hint& hint, const std::vector<Digit>&
 }
 
 void paths_keep_to_the_solution() {
-  Solver dig_solver(Shape(3, 3));
+  const Shape shape(3, 3);
+  Solver dig_solver(shape);
   explainer::Solver solver;
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
     const Dug dug = generate(dig_solver, seed, as_many_as_can_go, Symmetry::none, 1, nullptr);
@@ -108,7 +109,8 @@ void check_patterns(const State& state, const Find& find) {
 }
 
 void first_patterns_are_first_of_all() {
-  Solver dig_solver(Shape(3, 3));
+  const Shape shape(3, 3);
+  Solver dig_solver(shape);
   explainer::Solver solver;
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
     const Dug dug = generate(dig_solver, seed, as_many_as_can_go, Symmetry::none, 1, nullptr);
