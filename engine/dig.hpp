@@ -13,40 +13,12 @@
 #include <span>
 #include <vector>
 
+#include "digger.hpp"
 #include "limits.hpp"
 #include "shape.hpp"
 #include "solver.hpp"
 
 namespace unidoku {
-
-// All ten groups of symmetries that a square has.
-enum class Symmetry : std::uint8_t {
-  none,
-  rotate180,
-  rotate90,
-  horizontal,    // the upper half mirrors the lower
-  vertical,      // the left half mirrors the right
-  axes,          // both of these
-  diagonal,      // mirrored in the diagonal from the top left
-  antidiagonal,  // mirrored in the diagonal from the top right
-  diagonals,     // both of these
-  full,          // everything
-};
-constexpr int symmetries = 10;
-
-// The cells that a symmetry carries into one another, ascending.
-struct Orbit {
-  std::array<Cell, 8> cells;
-  std::size_t size = 0;
-
-  const Cell* begin() const { return cells.data(); }
-  const Cell* end() const { return cells.data() + size; }
-};
-
-// By their lowest cells.
-std::vector<Orbit> orbits_of(const Shape& shape, Symmetry symmetry);
-// The largest number of empty cells, at most `wanted`, that emptying whole orbits of a board can give.
-int reachable(const std::vector<Orbit>& orbits, std::span<const Digit> board, int wanted);
 
 constexpr int as_many_as_can_go = -1;
 

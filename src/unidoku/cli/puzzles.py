@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from unidoku import _engine
 from unidoku.cli import terminal
 from unidoku.cli.boards import Stretch, size_of
-from unidoku.cli.options import InputError, instructions
+from unidoku.cli.options import InputError, instructions, wish_of
 from unidoku.cli.report import Report
 from unidoku.cli.sources import Entry
 from unidoku.cli.workers import Workers, pieces
 from unidoku.generate import Puzzle, Stop, recipe_of
+from unidoku.order import WishNotMet
 from unidoku.recipe import ATTEMPTS, Symmetry
 from unidoku.shape import Shape
 
@@ -42,17 +43,45 @@ def make_puzzles(
     drawn = terminal.is_drawn(arguments, single=total == 1)
     with Workers() as workers:
 
-        def work(piece: Sequence[T]) -> Sequence[tuple[T, Puzzle]]:
-            return [(item, make(item, workers.stop)) for item in piece]
+        def work(piece: Sequence[T]) -> Sequence[tuple[T, Puzzle | WishNotMet]]:
+            return [(item, _or_not(make, item, workers.stop)) for item in piece]
 
         for item, puzzle in report.watch(workers.map(work, pieces(items)), "puzzles", total):
-            give_puzzle(report, puzzle, drawn=drawn, heading=heading(item))
+            if isinstance(puzzle, WishNotMet):
+                report.no()
+                report.remark(str(puzzle))
+                if arguments.json:
+                    report.result(None, _fields_of(puzzle))
+            else:
+                give_puzzle(report, puzzle, drawn=drawn, heading=heading(item))
     return report.code
+
+
+def _or_not(make: Callable[[T, Stop], Puzzle], item: T, stop: Stop) -> Puzzle | WishNotMet:
+    try:
+        return make(item, stop)
+    except WishNotMet as failure:
+        return failure
+
+
+def _fields_of(failure: WishNotMet) -> dict[str, Any]:
+    return {
+        "error": str(failure),
+        "recipe": str(failure.nearest.recipe),
+        "nearest": str(failure.nearest.grid),
+        "er": failure.er,
+        "ep": failure.ep,
+        "ed": failure.ed,
+        "level": failure.level,
+        "attempts": failure.attempts,
+        "ratings": failure.ratings,
+    }
 
 
 def is_for_lines(arguments: argparse.Namespace, count: int) -> bool:
     """Whether so many puzzles are worth the way of `make_lines`, and it gives what the arguments ask for."""
-    return count >= _MANY and arguments.shape in (None, _NINE) and not (arguments.json or arguments.show)
+    plain = wish_of(arguments) is None and not (arguments.json or arguments.show)
+    return count >= _MANY and arguments.shape in (None, _NINE) and plain
 
 
 def make_lines(arguments: argparse.Namespace, seeds: range) -> int:
