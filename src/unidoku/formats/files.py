@@ -18,7 +18,7 @@ from unidoku.errors import ParseError
 from unidoku.formats.board.symbols import check_alphabet
 from unidoku.formats.format import Format
 from unidoku.formats.many import Boards
-from unidoku.formats.record import Record
+from unidoku.formats.record import FIELDS, Record
 from unidoku.formats.stream import Stream
 from unidoku.grid import Grid
 
@@ -223,7 +223,8 @@ def _counted(
     for each in records:
         item = Record(grid=each) if isinstance(each, Grid) else each
         if isinstance(item, Record):
-            lost.update(item.told() - (format.holds - format.loses(item)))
+            lacking = item.told() - (format.holds - format.loses(item))
+            lost.update(name for name in FIELDS if name in lacking)
         yield item
 
 
