@@ -46,6 +46,11 @@ def test_what_is_written_comes_back(several: list[Record]) -> None:
     check_comes_back("opensudoku", several)
 
 
+def test_a_game_with_nothing_but_a_cell_without_notes_is_new() -> None:
+    """What the file cannot tell is counted as lost, and makes up no state that comes back with the puzzle."""
+    check_comes_back("opensudoku", Record(grid=Grid(PUZZLE), notes={PUZZLE.index("0"): frozenset()}))
+
+
 def test_what_version_1_says_of_all_puzzles_is_said_of_each() -> None:
     told = {
         "title": "Very & hard",

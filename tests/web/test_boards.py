@@ -131,8 +131,8 @@ def test_a_recipe_stands_for_its_puzzle(client: httpx.Client, text: str) -> None
     [
         ("", 0, "a board", "nothing"),
         (PROPER[:-1], 80, "81 cells", "80 cells"),
-        ("u1-9x9-q-s1", 7, "a target: e0 to e81, c0 to c81, or min", "'q'"),
-        ("  \tu1-9x9-q-s1", 10, "a target: e0 to e81, c0 to c81, or min", "'q'"),
+        ("u1-9x9-q-s1", 7, "a target: e0 to e81, c0 to c81, min, or any", "'q'"),
+        ("  \tu1-9x9-q-s1", 10, "a target: e0 to e81, c0 to c81, min, or any", "'q'"),
         ("u1-9x9-e3-s%CD%B8", None, "", ""),
     ],
 )

@@ -66,7 +66,7 @@ def test_what_is_no_recipe_is_not_found(client: httpx.Client) -> None:
     assert (answer.status_code, answer.headers["content-type"]) == (404, PROBLEM)
     problem = answer.json()
     assert (problem["title"], problem["position"], problem["found"]) == ("No such puzzle", 7, "'z3'")
-    assert problem["expected"] == "a target: e0 to e81, c0 to c81, or min"
+    assert problem["expected"] == "a target: e0 to e81, c0 to c81, min, or any"
     assert get(client, "u1-9x9-e55-s%CD%B8").status_code == 404  # U+0378, which no Unicode knows yet
     assert client.get("/api/puzzles").status_code == 422
 

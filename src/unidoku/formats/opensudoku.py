@@ -109,7 +109,8 @@ def _state(record: Record) -> str:
     """What the program would say of it: whether it is new, being played or completed."""
     if (record.board or record.grid).is_solved():
         return _COMPLETED
-    return _PLAYING if record.board is not None or record.notes or record.seconds else _NEW
+    noted = any(record.notes.values())  # a cell that was left without any note is not told in the file
+    return _PLAYING if record.board is not None or noted or record.seconds else _NEW
 
 
 def _loses(record: Record) -> frozenset[str]:

@@ -62,6 +62,7 @@ def test_play_again(new_player: NewPlayer) -> None:
         player.type(cell, SOLUTION[cell])
     player.button("Play again").click()
     player.page.wait_for_url(f"**/play/{RECIPE}?round=1")
+    player.page.get_by_role("region", name="Solved!").wait_for(state="detached")  # with the board before
     player.board.wait_for()
     assert player.digits == list(Recipe.parse(RECIPE).puzzle().grid)
     assert player.button("Undo").get_attribute("aria-disabled") == "true"
