@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from unidoku import Grid, Level, Recipe
+from unidoku.logic.scales import LEVEL_NAMES
 from unidoku.recipe import Symmetry
 from unidoku.shape import all_shapes
-from unidoku.wish import LEVEL_NAMES
 
 LINES = (Path(__file__).parent / "golden.tsv").read_text(encoding="utf-8").splitlines()
 GOLDEN = [line.split("\t") for line in LINES]

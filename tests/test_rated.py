@@ -11,7 +11,8 @@ import unidoku
 from unidoku.errors import Stopped, UnidokuError
 from unidoku.generate import Stop
 from unidoku.logic.rating import rate
-from unidoku.rated import LEVEL_NAMES, LevelNotFound, rated_puzzle
+from unidoku.logic.scales import LEVEL_NAMES
+from unidoku.rated import LevelNotFound, rated_puzzle
 from unidoku.recipe import Recipe, Symmetry
 
 EMPTY = {"Easy": 46, "Medium": 53, "Hard": 54, "Unfair": 55, "Extreme": 55}

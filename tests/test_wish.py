@@ -25,8 +25,8 @@ from unidoku import (
     up_to,
 )
 from unidoku.errors import UnidokuError
-from unidoku.logic.scales import GUESSES
-from unidoku.wish import LEVEL_NAMES, Wish
+from unidoku.logic.scales import GUESSES, LEVEL_NAMES
+from unidoku.wish import Wish
 
 from .judge import sat_solutions
 

@@ -7,9 +7,9 @@ from unidoku.errors import Stopped, UnidokuError
 from unidoku.generate import SYMMETRIES, Puzzle, Stop
 from unidoku.grid import Grid
 from unidoku.logic.rating import rate_many
+from unidoku.logic.scales import EXPLAINER, HODOKU, LEVEL_NAMES
 from unidoku.recipe import Recipe
 from unidoku.solve import prove
-from unidoku.wish import LEVEL_NAMES
 
 __all__ = ["WishNotMet", "made_to_order"]
 
@@ -77,8 +77,10 @@ def made_to_order(recipe: Recipe, stop: Stop | None = None) -> Puzzle:
 
 
 def _not_met(nearest: Puzzle, ratings: int, stop: Stop | None) -> WishNotMet:
-    er, ep, ed = _explainer(nearest.grid, stop)
-    level = LEVEL_NAMES[rate_many([list(nearest.grid.digits)], threads=1, stop=stop).level[0]]
+    board = [list(nearest.grid.digits)]
+    hardness = rate_many(board, EXPLAINER, threads=1, stop=stop)
+    er, ep, ed = (float(column[0]) for column in (hardness.er, hardness.ep, hardness.ed))
+    level = LEVEL_NAMES[rate_many(board, HODOKU, threads=1, stop=stop).level[0]]
     return WishNotMet(
         f"{nearest.recipe}: no puzzle was as wished for in {nearest.attempts} "
         f"attempt{'s' if nearest.attempts != 1 else ''} with {ratings} ratings: the nearest, {nearest.grid}, has "
@@ -91,17 +93,3 @@ def _not_met(nearest: Puzzle, ratings: int, stop: Stop | None) -> WishNotMet:
         attempts=nearest.attempts,
         ratings=ratings,
     )
-
-
-def _explainer(grid: Grid, stop: Stop | None) -> tuple[float, float, float]:
-    """ER, EP and ED as they are printed."""
-    import numpy as np
-
-    states, hardest = np.zeros(1, dtype=np.uint8), np.zeros(1, dtype=np.uint8)
-    ratings = np.zeros((1, 3))
-    counts = np.zeros((1, len(_engine.EXPLAINER_TECHNIQUES)), dtype=np.uint16)
-    _engine.explainer_rate_many(np.array([list(grid.digits)], dtype=np.uint8), states, ratings, hardest, counts, stop)
-    if states[0] == 0:
-        raise Stopped("the rating was given up: another thread asked to stop")
-    er, ep, ed = (int((rating + 0.05) * 10) / 10 for rating in ratings[0])
-    return er, ep, ed

@@ -7,12 +7,10 @@ import secrets
 from unidoku.errors import UnidokuError
 from unidoku.generate import Puzzle, Stop
 from unidoku.logic.rating import rate_many
-from unidoku.logic.scales import HODOKU
+from unidoku.logic.scales import LEVEL_NAMES
 from unidoku.recipe import Recipe, Symmetry
 
-__all__ = ["LEVEL_NAMES", "LevelNotFound", "rated_puzzle"]
-
-LEVEL_NAMES = tuple(name for name, _ in HODOKU.levels)
+__all__ = ["LevelNotFound", "rated_puzzle"]
 
 # How many cells are emptied for each level. More empty cells make the hard levels less rare, and an easy puzzle harder
 # work than it need be.

@@ -227,7 +227,8 @@ class _Reader:
 
     def wish(self) -> Wish | None:
         """The wish that the next parts make, if they do."""
-        from unidoku.wish import LEVEL_NAMES, Wish, up_to
+        from unidoku.logic.scales import LEVEL_NAMES
+        from unidoku.wish import Wish, up_to
 
         start, all_parts = self.position, list(self.parts)
         number, names = r"[0-9]{1,2}\.[0-9]", r"[a-z0-9_]+(?:\.[a-z0-9_]+)*"

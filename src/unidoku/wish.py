@@ -8,12 +8,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from unidoku import _engine
-from unidoku.logic.scales import GUESSES, HODOKU, NUMBERS, Scale
+from unidoku.logic.scales import GUESSES, HODOKU, LEVEL_NAMES, NUMBERS, Scale
 from unidoku.logic.technique import Technique
 
-__all__ = ["LEVEL_NAMES", "Wish", "up_to"]
-
-LEVEL_NAMES = tuple(name for name, _ in HODOKU.levels)
+__all__ = ["Wish", "up_to"]
 
 _LEAST_ER, _MOST_ER = 10, 120  # in tenths
 _NO_LIMIT = 999

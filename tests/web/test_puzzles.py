@@ -10,7 +10,8 @@ from unidoku.generate import generate
 from unidoku.grid import Grid
 from unidoku.levels import Level
 from unidoku.logic.rating import rate
-from unidoku.rated import LEVEL_NAMES, rated_puzzle
+from unidoku.logic.scales import LEVEL_NAMES
+from unidoku.rated import rated_puzzle
 from unidoku.recipe import Recipe, Symmetry
 from unidoku.web.documents import LevelName
 

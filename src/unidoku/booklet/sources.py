@@ -18,8 +18,9 @@ from unidoku.day import Day
 from unidoku.formats.record import Record
 from unidoku.generate import Puzzle, Stop
 from unidoku.levels import Level
+from unidoku.logic.scales import LEVEL_NAMES
 from unidoku.logic.words.language import words_in
-from unidoku.rated import LEVEL_NAMES, rated_puzzle
+from unidoku.rated import rated_puzzle
 from unidoku.recipe import Recipe
 
 __all__ = ["Order", "calendar", "campaign", "days_of", "mixture", "order"]

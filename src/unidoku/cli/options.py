@@ -9,9 +9,10 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from unidoku.bulk.instructions import InstructionSet, instruction_set
+from unidoku.logic.scales import LEVEL_NAMES
 from unidoku.recipe import Symmetry
 from unidoku.shape import Shape
-from unidoku.wish import LEVEL_NAMES, Wish, up_to
+from unidoku.wish import Wish, up_to
 
 __all__ = [
     "BAD_INPUT",

@@ -10,7 +10,7 @@ from typing import BinaryIO
 from unidoku.errors import ParseError
 from unidoku.formats.faults import at_place, require_nine
 from unidoku.formats.format import Format
-from unidoku.formats.marks import changed, left_open
+from unidoku.formats.marks import changed, left_open, read_again
 from unidoku.formats.record import Record
 from unidoku.formats.stream import Line, Stream
 from unidoku.grid import Grid
@@ -146,11 +146,6 @@ def _text(record: Record) -> str:
     return f"{head}:{parts['eliminations']}:{parts['placements']}{step}"
 
 
-def _again(record: Record) -> Record:
-    [found] = _read(Stream.of(_text(record)))
-    return found if isinstance(found, Record) else Record(grid=record.grid)
-
-
 FORMAT = Format(
     name="hodoku",
     title="HoDoKu's library of examples, a line each",
@@ -158,5 +153,5 @@ FORMAT = Format(
     read=_read,
     write=_write,
     holds=frozenset({"board", "notes", "extra"}),
-    loses=changed({"board", "notes", "extra"}, _again),
+    loses=changed({"board", "notes", "extra"}, read_again(_text, _read)),
 )

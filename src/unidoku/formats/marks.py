@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
+from unidoku.errors import ParseError
 from unidoku.formats.board.symbols import FROM_ONE
 from unidoku.formats.record import Record
+from unidoku.formats.stream import Stream
 from unidoku.grid import Grid
 from unidoku.render.candidates import remaining_candidates
 from unidoku.shape import Shape
 
-__all__ = ["candidates_of", "cells_of", "changed", "clues_among", "digits_text", "left_open", "sukaku_of"]
+__all__ = ["candidates_of", "cells_of", "changed", "clues_among", "digits_text", "left_open", "read_again", "sukaku_of"]
 
 Marks = frozenset[int]
 
@@ -98,3 +100,15 @@ def changed(names: Collection[str], again: Callable[[Record], Record]) -> Callab
         return frozenset(name for name in told if getattr(other, name) != getattr(record, name))
 
     return loses
+
+
+def read_again(
+    text_of: Callable[[Record], str], read: Callable[[Stream], Iterator[Record | ParseError]]
+) -> Callable[[Record], Record]:
+    """For `changed`: what a format reads of the text that it writes of one record."""
+
+    def again(record: Record) -> Record:
+        [found] = read(Stream.of(text_of(record)))
+        return found if isinstance(found, Record) else Record(grid=record.grid)
+
+    return again

@@ -9,7 +9,7 @@ from typing import BinaryIO
 from unidoku.errors import ParseError
 from unidoku.formats.faults import few_lines, only_one, require_nine
 from unidoku.formats.format import Format
-from unidoku.formats.marks import candidates_of, cells_of, changed, clues_among, digits_text, left_open
+from unidoku.formats.marks import candidates_of, cells_of, changed, clues_among, digits_text, left_open, read_again
 from unidoku.formats.record import Record
 from unidoku.formats.stream import HEAD, Line, Stream
 from unidoku.grid import Grid
@@ -95,11 +95,6 @@ def _text(record: Record) -> str:
     return "".join(" ".join(texts[at : at + 9]) + "\n" for at in range(0, 81, 9))
 
 
-def _again(record: Record) -> Record:
-    [found] = _read(Stream.of(_text(record)))
-    return found if isinstance(found, Record) else Record(grid=record.grid)
-
-
 FORMAT = Format(
     name="sdx",
     title="SudoCue, one board with the candidates of its cells",
@@ -108,5 +103,5 @@ FORMAT = Format(
     read=_read,
     write=_write,
     holds=frozenset({"board", "notes"}),
-    loses=changed({"board", "notes"}, _again),
+    loses=changed({"board", "notes"}, read_again(_text, _read)),
 )

@@ -9,7 +9,7 @@ from typing import BinaryIO
 from unidoku.errors import ParseError
 from unidoku.formats.faults import at_place, few_lines, only_one, require_nine
 from unidoku.formats.format import Format
-from unidoku.formats.marks import changed, left_open
+from unidoku.formats.marks import changed, left_open, read_again
 from unidoku.formats.record import Record
 from unidoku.formats.stream import HEAD, Line, Stream
 from unidoku.grid import Grid
@@ -109,11 +109,6 @@ def drawing(board: Grid) -> list[str]:
     return [_EDGE, *rows[:3], _MIDDLE, *rows[3:6], _MIDDLE, *rows[6:], _EDGE]
 
 
-def _again(record: Record) -> Record:
-    [found] = _read(Stream.of(_text(record)))
-    return found if isinstance(found, Record) else Record(grid=record.grid)
-
-
 FORMAT = Format(
     name="simple-sudoku",
     title="Simple Sudoku, one puzzle with what was entered and eliminated",
@@ -122,5 +117,5 @@ FORMAT = Format(
     read=_read,
     write=_write,
     holds=frozenset({"board", "notes"}),
-    loses=changed({"board", "notes"}, _again),
+    loses=changed({"board", "notes"}, read_again(_text, _read)),
 )

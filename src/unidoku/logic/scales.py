@@ -13,6 +13,7 @@ from unidoku.logic.technique import Technique
 __all__ = [
     "EXPLAINER",
     "HODOKU",
+    "LEVEL_NAMES",
     "SCALES",
     "UNIQUENESS",
     "AnyScale",
@@ -326,6 +327,9 @@ EXPLAINER = ExplainerScale(
     """),
 )
 """The scale of Sudoku Explainer 1.2.1, in which players speak of the difficulty of puzzles (ER, EP and ED)."""
+
+LEVEL_NAMES = tuple(name for name, _ in HODOKU.levels)
+"""The levels of HoDoKu's scale, from the easiest."""
 
 SCALES: dict[str, AnyScale] = {HODOKU.name: HODOKU, EXPLAINER.name: EXPLAINER}
 
