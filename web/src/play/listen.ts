@@ -1,6 +1,6 @@
 /** Hears the keyboard wherever the focus is, unless it is in a dialog or a text field. */
 
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { useApp } from "../parts/app";
 import { askHint, check } from "./help";
 import { type Command, command } from "./keys";
@@ -21,7 +21,8 @@ import {
 
 export function useKeys(screen: Screen): void {
   const { settings, change } = useApp();
-  useEffect(() => {
+  // Before the next key can come: a plain effect waits for the paint, and a second press would see what the first one saw.
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return;
       const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
