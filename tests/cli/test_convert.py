@@ -51,7 +51,7 @@ def test_faults_are_named_and_the_others_go_on(unidoku: Command, tmp_path: Path)
     assert outcome.lines == [PUZZLE, SOLUTION]
     first, second, summary, lost = outcome.err.splitlines()
     assert first.startswith(f"{source}:3:83: 'q' at r9c9 is no digit")
-    assert second == f"{tmp_path}/none.sdm: cannot be read: No such file or directory"
+    assert second == f"{tmp_path}/none.sdm: cannot be read: No such file or directory; nor is it a link or a board"
     assert summary == "2 puzzles read, 2 written; 2 could not be read"
     assert lost == "extra of 2 puzzles: not held by this format, and lost"
 
@@ -76,6 +76,7 @@ def test_only_some(unidoku: Command, tmp_path: Path) -> None:
         ((PUZZLE, "-"), "expected the name of a format"),
         ((PUZZLE, "-", "--to", "none"), "'none' is no format: expected one of"),
         ((PUZZLE, "-", "--to", "sdm", "--clues", "x"), "'x' are no numbers of clues: expected 24, or 22-26"),
+        ((PUZZLE, "-", "--to", "sdm", "--clues", "30-20"), "'30-20': no puzzle has 30 clues or more and 20 or fewer"),
         ((PUZZLE, "-", "--to", "sdm", "--level", "x"), "'x' is no level: expected one of Easy"),
         (("-", "-", "--to", "sdm"), "there is no puzzle in what was given"),
     ],
@@ -112,4 +113,7 @@ def test_letters_in_place_of_digits(unidoku: Command) -> None:
     assert (outcome.code, outcome.lines) == (0, ["# symbols: WORD", *["W..............O"] * 2])
     digits = unidoku("convert", "-", "-", "--to", "jsonl", stdin=outcome.out)
     assert digits.lines == ['{"grid": "1..............2", "symbols": "WORD"}'] * 2
+    other = unidoku("convert", "--symbols", "WORD", PUZZLE, "-", "--to", "line")
+    assert (other.code, other.lines) == (0, [PUZZLE])
+    assert "1 with another number of digits than 'WORD' has symbols" in other.err
     assert unidoku("convert", "--symbols", "WOW", "-", "-", "--to", "line", stdin="W").code == 2

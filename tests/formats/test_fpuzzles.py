@@ -58,6 +58,8 @@ SAMPLES = {
         f"{LINK}\n",
         f"https://www.f-puzzles.com/?load={quote(PAYLOAD, safe='')}%3D\n",
         f"{PAYLOAD}=\n",
+        f"{quote(LINK, safe='')}\n",
+        f"{LINK.removeprefix('https://')}\n",
         "https://f-puzzles.com/?id=2pyyhtt5\n",
     ],
     "fpuzzles-json": [json.dumps(SMALL_PUZZLE), json.dumps(SMALL_PUZZLE, indent=4)],
@@ -87,7 +89,7 @@ def _fields(record: Record) -> dict[str, Any]:
     return {name: getattr(record, name) for name in Record.__dataclass_fields__}
 
 
-@pytest.mark.parametrize("text", SAMPLES["fpuzzles"][:3])
+@pytest.mark.parametrize("text", SAMPLES["fpuzzles"][:5])
 def test_links_are_read_however_they_are_quoted(text: str) -> None:
     assert list(read(text)) == [Record(grid=THREE)]
 

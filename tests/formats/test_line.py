@@ -108,7 +108,9 @@ def test_a_comment_of_any_kind_is_kept_or_counted(comment: str) -> None:
     check_comes_back("line", Record(grid=Grid(FIRST), comment=comment.encode("utf-8", "ignore").decode()))
 
 
-@pytest.mark.parametrize(("symbols", "kept"), [("WORDKUSPA", True), ("WXRDKUSPA", False), ("☀☁☂☃★☆☎☏♠", False)])
+@pytest.mark.parametrize(
+    ("symbols", "kept"), [("WORDKUSPA", True), ("WXRDKUSPA", False), ("☀☁☂☃★☆☎☏♠", True), ("12345678A", False)]
+)
 def test_symbols(symbols: str, kept: bool) -> None:
     file = io.BytesIO()
     lost = write([Record(grid=Grid(FIRST), symbols=symbols)], file, "line")

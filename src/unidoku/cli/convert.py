@@ -107,7 +107,7 @@ class _Conversion:
         self._selection = selection
         self._symbols = symbols
         self._at_once = at_once
-        self._read = self._written = 0
+        self._read = self._written = self._unfit = 0
 
     def puzzles(self, sources: list[str], format: str | None) -> Iterator[Record | Boards]:
         """Those to be written. Raises InputError where there is none to be read at all."""
@@ -123,8 +123,12 @@ class _Conversion:
             raise InputError("there is no puzzle in what was given")
 
     def _with_symbols(self, record: Record) -> Record:
-        fits = len(self._symbols) == record.grid.shape.side
-        return replace(record, symbols=self._symbols) if self._symbols and fits else record
+        if not self._symbols:
+            return record
+        if len(self._symbols) != record.grid.shape.side:
+            self._unfit += 1
+            return record
+        return replace(record, symbols=self._symbols)
 
     def _batches(self, sources: list[str], format: str | None) -> Iterator[list[Puzzles]]:
         """The puzzles in pieces, each of one kind."""
@@ -150,7 +154,8 @@ class _Conversion:
                 bad = partial(self._bad, name)
                 yield from read_many(_opened(source), format, symbols=self._symbols, on_error=bad)
             except OSError as error:
-                self._report.bad(f"cannot be read: {error.strerror}", Entry(name, 0, 0, ""))
+                or_text = "" if source == "-" or os.path.exists(source) else "; nor is it a link or a board"
+                self._report.bad(f"cannot be read: {error.strerror}{or_text}", Entry(name, 0, 0, ""))
 
     def _bad(self, name: str, error: ParseError) -> None:
         place = ":".join(str(part) for part in (name, error.line, error.column) if part is not None)
@@ -160,6 +165,8 @@ class _Conversion:
         """What came of it."""
         parts = [f"{_puzzles(self._read)} read, {self._written} written"]
         parts += [f"{number} {what}" for what, number in self._selection.left_out.items()]
+        if self._unfit:
+            parts.append(f"{self._unfit} with another number of digits than {self._symbols!r} has symbols")
         if self._report.unreadable:
             parts.append(f"{self._report.unreadable} could not be read")
         return "; ".join(parts)
@@ -203,7 +210,10 @@ def _clues(text: str) -> range:
     least, _, most = text.partition("-")
     if not (least.isdecimal() and (most.isdecimal() or "-" not in text) and len(text) < 8):
         raise argparse.ArgumentTypeError(f"{text!r} are no numbers of clues: expected 24, or 22-26")
-    return range(int(least), int(most or 625) + 1)
+    wanted = range(int(least), int(most or 625) + 1)
+    if not wanted:
+        raise argparse.ArgumentTypeError(f"{text!r}: no puzzle has {least} clues or more and {most or 625} or fewer")
+    return wanted
 
 
 def _level(name: str) -> str:

@@ -1,6 +1,6 @@
 r"""Boards in a text: one a line, with a comment behind it, or drawn over several lines.
 
-Letters in place of digits are announced by a comment, `# symbols: WORDKUSPA`.
+Letters or signs in place of digits are announced by a comment, `# symbols: WORDKUSPA`.
 """
 
 from __future__ import annotations
@@ -71,22 +71,23 @@ def _items(stream: Stream) -> Iterator[Line | _Symbols | Boards | ParseError]:
         elif not announced[1] or _are_symbols(announced[1]):
             yield _Symbols(announced[1])
         else:
+            expected = "different letters or signs, as many as the board has digits"
             yield stream.error(
-                f"{announced[1][:30]!r} are no symbols: expected different letters, as many as the board has digits",
+                f"{announced[1][:30]!r} are no symbols: expected {expected}",
                 line=item.number,
                 column=announced.start(1) + 1,
-                expected="different letters, as many as the board has digits",
+                expected=expected,
                 found=repr(announced[1][:30]),
             )
 
 
 def _are_symbols(text: str) -> bool:
-    """Whether these can be announced: letters, none of which may be an empty cell."""
+    """Whether these can be announced: letters or signs, none of which may be an empty cell or a digit."""
     try:
         check_alphabet(text, len(text))
     except ValueError:
         return False
-    return text.isalpha() and "X" not in text.upper()
+    return all(symbol.isalpha() or not symbol.isalnum() for symbol in text) and "X" not in text.upper()
 
 
 def _alphabet(text: str, symbols: str) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
@@ -14,6 +15,10 @@ from unidoku.formats.stream import Stream
 __all__ = ["Link", "first_line", "link_of", "plain", "read_each"]
 
 
+_QUOTED = re.compile("https?%(25)*3A", re.IGNORECASE)
+_WITHOUT_SCHEME = re.compile(r"[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}/", re.IGNORECASE)
+
+
 class Link(NamedTuple):
     """A link, without what percent signs had to stand for."""
 
@@ -23,11 +28,15 @@ class Link(NamedTuple):
 
 
 def link_of(text: str) -> Link | None:
-    """The parts of a link; None for what is none.
+    """The parts of a link, which may lack its `https://` or be quoted as a whole; None for what is none.
 
     >>> link_of("https://www.f-puzzles.com/?load=N4Ig%2BA")
     Link(host='f-puzzles.com', path='', query={'load': 'N4Ig+A'})
     """
+    if _QUOTED.match(text):
+        text = plain(text)
+    if _WITHOUT_SCHEME.match(text):
+        text = f"https://{text}"
     if not text.lower().startswith(("https://", "http://")):
         return None
     try:

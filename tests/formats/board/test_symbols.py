@@ -88,9 +88,11 @@ def test_the_alphabet_overrides() -> None:
 
 def test_words_as_alphabets() -> None:
     digits = without(root(Shape(3, 3)), 4, 5)
-    for word in ("WORDKUSYN", "αβγδεζηθι", "一二三四五六七八九", "٩٨٧٦٥٤٣٢١"):
+    for word in ("WORDKUSYN", "αβγδεζηθι", "一二三四五六七八九", "٩٨٧٦٥٤٣٢١", "☀☁☂♞♠♥■▲😀"):
         assert read_board(written(digits, word, "."), None, word) == (Shape(3, 3), digits)
         assert read_board(" ".join(written(digits, word, "-")), None, word) == (Shape(3, 3), digits)
+    drawn = "\n".join(" | ".join(written(digits, "☀☁☂♞♠♥■▲😀", " ")[at : at + 9]) for at in range(0, 81, 9))
+    assert read_board(drawn, Shape(3, 3), "☀☁☂♞♠♥■▲😀") == (Shape(3, 3), digits)
     mixed = "aAbBcCdDe"
     assert read_board(written(digits, mixed, "0"), None, mixed) == (Shape(3, 3), digits)
 
@@ -120,6 +122,8 @@ def test_symbols_outside_the_alphabet() -> None:
         ("ab d", None),
         ("", None),
         ("ab|c", None),
+        ("ab┃c", None),
+        ("ab#c", None),
     ],
 )
 def test_alphabets_that_fit_no_board(alphabet: str, shape: Shape | None) -> None:

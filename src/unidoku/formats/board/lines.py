@@ -11,6 +11,7 @@ from unidoku.formats.board.source import Source
 
 __all__ = [
     "BLANK",
+    "BORDER_SIGNS",
     "DOUBTFUL",
     "ROW",
     "RULE",
@@ -29,7 +30,7 @@ ROW, DOUBTFUL, RULE, BLANK = "row", "doubtful", "rule", "blank"
 _BARS = "|¦‖│┃║┆┇┊┋╎╏╵╷╹╻╽╿"
 _RULE_SIGNS = {*"+=~:'`^–—―‾¯", *map(chr, range(0x2500, 0x2580))} - {*_BARS}
 _RULE_MARKS = {*".*-_"}  # signs of a border line that may be empty cells too
-_BORDER_SIGNS = _RULE_SIGNS | _RULE_MARKS | {*_BARS}
+BORDER_SIGNS = _RULE_SIGNS | _RULE_MARKS | {*_BARS}
 _OTHER_SIGNS = {*_BARS, *_RULE_MARKS, *"?,;\"' "}
 _CLOSING = {"[": "]", "(": ")", "{": "}"}
 
@@ -95,7 +96,7 @@ def _kind(text: str) -> str:
     signs = set(text) - {" "}
     if not signs:
         return BLANK
-    if signs <= _BORDER_SIGNS:
+    if signs <= BORDER_SIGNS:
         if signs & _RULE_SIGNS:
             return RULE
         if signs & {"-", "_"}:
@@ -105,7 +106,7 @@ def _kind(text: str) -> str:
 
 def _check_characters(source: Source, line: Line) -> None:
     for index, char in enumerate(line.text, line.at):
-        if not (char.isalnum() or char in _OTHER_SIGNS):
+        if not (char.isalnum() or char in _OTHER_SIGNS or char in source.symbols):
             raise source.error(
                 f"{char!r} has no place in a board: expected digits, empty cells and borders",
                 index,

@@ -25,6 +25,8 @@ class Source:
     original: str
     text: str
     origin: Sequence[int]
+    symbols: str = ""
+    """What stands for the digits, where that is told."""
 
     @classmethod
     def of(cls, original: str, alphabet: str | None = None) -> Source:
@@ -37,14 +39,15 @@ class Source:
         """
         _refuse_long(len(original), "characters")
         if original.isascii() and "\r" not in original:
-            return cls(original, original, range(len(original)))
+            return cls(original, original, range(len(original)), alphabet or "")
         kept = [
             (plain, position)
             for position, char in enumerate(original)
             if (plain := char if alphabet and char in alphabet else _plain(char))
             and not (char == "\r" and original[position + 1 : position + 2] == "\n")
         ]
-        return cls(original, "".join(plain for plain, _ in kept), [position for _, position in kept])
+        text = "".join(plain for plain, _ in kept)
+        return cls(original, text, [position for _, position in kept], alphabet or "")
 
     def error(self, message: str, index: int, *, expected: str = "", found: str = "") -> ParseError:
         """The error about `text[index]`, to be raised; the message gets the place added."""

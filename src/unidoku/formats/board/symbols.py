@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 
+from unidoku.formats.board.lines import BORDER_SIGNS
 from unidoku.shape import Shape
 
 __all__ = ["EMPTY_MARKS", "FROM_ONE", "check_alphabet", "expected_symbols", "symbol_values"]
@@ -18,20 +20,27 @@ _BLANK = dict.fromkeys(["", " ", *EMPTY_MARKS], 0)
 
 
 def check_alphabet(alphabet: str, side: int) -> None:
-    """Raise ValueError unless `alphabet` is `side` different letters or digits.
+    """Raise ValueError unless `alphabet` is `side` different letters, digits or signs such as ☀.
 
     >>> check_alphabet("WORDKUSP!", 9)
     Traceback (most recent call last):
     ...
-    ValueError: the alphabet 'WORDKUSP!' holds '!': expected letters and digits only
+    ValueError: the alphabet 'WORDKUSP!' holds '!': expected letters, digits and signs such as ☀
     """
     if len(alphabet) != side:
         raise ValueError(f"the alphabet {alphabet!r} has {len(alphabet)} symbols: a board of side {side} has {side}")
     for symbol in alphabet:
-        if not symbol.isalnum():
-            raise ValueError(f"the alphabet {alphabet!r} holds {symbol!r}: expected letters and digits only")
+        if not (symbol.isalnum() or _is_sign(symbol)):
+            raise ValueError(
+                f"the alphabet {alphabet!r} holds {symbol!r}: expected letters, digits and signs such as ☀"
+            )
         if alphabet.count(symbol) > 1:
             raise ValueError(f"the alphabet {alphabet!r} holds {symbol!r} more than once")
+
+
+def _is_sign(symbol: str) -> bool:
+    """Whether this is a picture or the like, and no part of a drawing or a list."""
+    return not symbol.isascii() and symbol not in BORDER_SIGNS and unicodedata.category(symbol).startswith("S")
 
 
 def symbol_values(texts: Sequence[str], shape: Shape, alphabet: str | None) -> dict[str, int]:

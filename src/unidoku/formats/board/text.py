@@ -9,6 +9,7 @@ shape and a colon may come first, and a space and a `#comment` may follow a boar
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from unidoku.errors import ParseError
 from unidoku.formats.board.cells import items_of, read_cells
@@ -145,7 +146,7 @@ def _without_comment(source: Source) -> Source:
     comment = _COMMENT.search(source.text)
     if comment is None or "\n" in source.text.strip():
         return source
-    return Source(source.original, source.text[: comment.start()], source.origin)
+    return replace(source, text=source.text[: comment.start()])
 
 
 def _shape_of(source: Source, layout: Layout, shape: Shape | None) -> Shape:
