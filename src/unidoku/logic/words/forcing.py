@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, groupby
 
 from unidoku.logic.step import Node, PatternRole, Step
 from unidoku.logic.words.chains import consequence
@@ -99,7 +99,20 @@ def stories(step: Step, words: Words) -> list[str]:
             runs[-1].append(node)
         else:
             runs.append([node])
-    return [_tell(step, words, run, causes[run[0]]) for run in runs]
+    told = []
+    for alike, group in groupby(runs, lambda run: (len(run) == 1, sorted(causes[run[0]]))):
+        own = list(group)
+        if alike[0] and alike[1] and len(own) > 1:
+            told.append(_tell_at_once(step, words, [node for (node,) in own], causes[own[0][0]]))
+        else:
+            told += [_tell(step, words, run, causes[run[0]]) for run in own]
+    return told
+
+
+def _tell_at_once(step: Step, words: Words, nodes: list[int], causes: list[int]) -> str:
+    """Nodes that follow from the same, none of which leads on at once."""
+    known, then = (words.all_true([words.statement(step.nodes[node]) for node in own]) for own in (causes, nodes))
+    return words.say("Since {causes}, {consequence}.", causes=known, consequence=then)
 
 
 def _tell(step: Step, words: Words, run: list[int], causes: list[int]) -> str:
