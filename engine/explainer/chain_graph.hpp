@@ -109,18 +109,27 @@ struct Target {
 template <class Nested>
 void add_target(Chain& chain, const Numbering& numbers, const Target& target, Walk& walk, const Nested& nested) {
   std::vector<int> nodes;
-  std::vector<std::uint32_t> places(2 * cell_count * side);  // by literal
   walk.from(*target.graph, target.node, [&](const Node&, int node) { nodes.push_back(node); });
-  std::ranges::sort(nodes);  // parents before children
-  for (const int i : nodes) places[(*target.graph)[i].literal] = static_cast<std::uint32_t>(chain.nodes.size()), chain.nodes.emplace_back();
+  std::ranges::sort(nodes);                                  // parents before children
+  std::vector<std::uint32_t> places(2 * cell_count * side);  // in the chain, by literal
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    places[(*target.graph)[nodes[i]].literal] = static_cast<std::uint32_t>(chain.nodes.size() + i);
+  }
   for (const int i : nodes) {
     const Node& node = (*target.graph)[i];
     const int number = number_of(node.literal);
-    ChainNode& out = chain.nodes[places[node.literal]];
-    out = {static_cast<std::uint8_t>(numbers.cell(number)), static_cast<std::uint8_t>(numbers.digit(number)), is_on(node.literal), node.reason,
-           static_cast<std::uint32_t>(chain.parents.size()), node.parent_count, node.nested == 0 ? 0 : nested(node.nested)};
+    chain.nodes.push_back({.cell = static_cast<std::uint8_t>(numbers.cell(number)),
+                           .digit = static_cast<std::uint8_t>(numbers.digit(number)),
+                           .on = is_on(node.literal),
+                           .reason = node.reason,
+                           .first_parent = static_cast<std::uint32_t>(chain.parents.size()),
+                           .parent_count = 0,
+                           .nested = node.nested == 0 ? 0 : nested(node.nested)});
     for (std::uint32_t k = 0; k < node.parent_count; ++k) {
-      chain.parents.push_back(places[(*target.graph)[target.graph->parents[node.first_parent + k]].literal]);
+      const std::uint32_t parent = places[(*target.graph)[target.graph->parents[node.first_parent + k]].literal];
+      if (parent >= places[node.literal]) continue;  // the target met again among its ancestors stands for itself
+      chain.parents.push_back(parent);
+      ++chain.nodes.back().parent_count;
     }
   }
   chain.targets.push_back(places[(*target.graph)[target.node].literal]);

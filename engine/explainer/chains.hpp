@@ -1,8 +1,8 @@
 // Chains: what follows if a candidate is true, or false, and what follows either way.
 //
-// A search collects all hints of one technique, sorts them by rating, complexity and kind, the earlier found first among
-// equals, and drops what eliminates the same as one before. Most steps want only the first of that list, which takes much
-// less work than the list.
+// A search collects all hints of one technique, sorts them by rating, complexity and kind, the earlier found first
+// among equals, and drops what eliminates the same as one before. Most steps want only the first of that list, which
+// takes much less work than the list.
 #pragma once
 
 #include <memory>

@@ -29,7 +29,8 @@ constexpr Tables make_tables() {
         const int place = house ? place_of(cell, box_row_column[k]) : d;
         of.rules[k] = static_cast<std::uint16_t>(rule);
         of.places[k] = static_cast<std::uint8_t>(place);
-        tables.members[static_cast<std::size_t>(rule)][static_cast<std::size_t>(place)] = static_cast<std::uint16_t>(id);
+        tables.members[static_cast<std::size_t>(rule)][static_cast<std::size_t>(place)] =
+            static_cast<std::uint16_t>(id);
       }
     }
   }

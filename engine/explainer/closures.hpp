@@ -1,7 +1,7 @@
 // What follows from each candidate, as sets alone: much faster than with the reasons, and all that most questions need.
 //
-// A rule of the game is a set of candidates of which exactly one is true: one per cell, one per house and digit. What is
-// true removes the rest of its four rules; a rule that comes down to one member from more makes it true. Without a
+// A rule of the game is a set of candidates of which exactly one is true: one per cell, one per house and digit. What
+// is true removes the rest of its four rules; a rule that comes down to one member from more makes it true. Without a
 // contradiction the outcome is that of a dynamic propagation, whatever the order.
 #pragma once
 
@@ -13,9 +13,9 @@ class Closures {
  public:
   // Both must outlive what is asked. Without cells: only the rules of houses count.
   void begin(const State& state, const Numbering& numbers, bool cells);
-  // Adds what follows from a literal, itself included, to two empty rows; `least` gets for each literal that follows how
-  // many ancestors it has at least, whatever the way. 0; after a contradiction what its later end has at least: all that
-  // follows with fewer is in the rows.
+  // Adds what follows from a literal, itself included, to two empty rows; `least` gets for each literal that follows
+  // how many ancestors it has at least, whatever the way. 0; after a contradiction what its later end has at least: all
+  // that follows with fewer is in the rows.
   int close(Literal seed, std::uint64_t* on, std::uint64_t* off, std::uint8_t* least);
 
  private:

@@ -18,10 +18,14 @@ constexpr int kind_contradiction = 7;
 
 constexpr int kind_of(ForcingSearch::Form form) {
   switch (form) {
-    case ForcingSearch::Form::twice: return kind_double;
-    case ForcingSearch::Form::cell: return kind_cell;
-    case ForcingSearch::Form::region: return kind_region;
-    case ForcingSearch::Form::contradiction: break;
+    case ForcingSearch::Form::twice:
+      return kind_double;
+    case ForcingSearch::Form::cell:
+      return kind_cell;
+    case ForcingSearch::Form::region:
+      return kind_region;
+    case ForcingSearch::Form::contradiction:
+      break;
   }
   return kind_contradiction;
 }
@@ -54,9 +58,8 @@ void ForcingSearch::look() {
   groups_.clear();
   groups_made_ = 0;
   for (int number = 0; number < numbers_.count() && !interrupted_; ++number) collect(number);
-  std::ranges::sort(groups_, [](const Group& a, const Group& b) {
-    return std::tie(a.least, a.order) < std::tie(b.least, b.order);
-  });
+  std::ranges::sort(
+      groups_, [](const Group& a, const Group& b) { return std::tie(a.least, a.order) < std::tie(b.least, b.order); });
   for (const Group& group : groups_) {
     if (interrupted_ || !could_be_first(group.least)) return;
     look_at(group);
@@ -82,7 +85,8 @@ void ForcingSearch::prepare(ChainRule rule, Want want) {
   least_.resize(literals * literals);
   for (BitRows& rows : rows_) rows.reset(static_cast<int>(literals), numbers_.count());
   if (rule == ChainRule::multiple) links_.build(*state_, numbers_);
-  if (rule == ChainRule::nishio || rule == ChainRule::dynamic) closures_.begin(*state_, numbers_, rule == ChainRule::dynamic);
+  if (rule == ChainRule::nishio || rule == ChainRule::dynamic)
+    closures_.begin(*state_, numbers_, rule == ChainRule::dynamic);
 }
 
 // The groups that begin with a candidate, in the order in which their hints are discovered.
@@ -131,7 +135,9 @@ std::span<const Literal> ForcingSearch::ways_of(const Group& group, Ways& ways) 
   const int digit = numbers_.digit(number);
   std::size_t count = 0;
   switch (group.form) {
-    case Form::contradiction: ways[count++] = group.seed; break;
+    case Form::contradiction:
+      ways[count++] = group.seed;
+      break;
     case Form::twice:
       ways[count++] = group.seed;
       ways[count++] = twin(group.seed);
@@ -153,7 +159,8 @@ namespace {
 
 int level_of(ChainRule rule) { return static_cast<int>(rule) - static_cast<int>(ChainRule::dynamic); }
 
-// Whether what was reached with the rules of one technique, of which some up to a level were used, is how another begins.
+// Whether what was reached with the rules of one technique, of which some up to a level were used, is how another
+// begins.
 bool begins(ChainRule before, int used, ChainRule rule) {
   if (level_of(before) < 0 || level_of(rule) <= 0) return false;
   return level_of(rule) >= used && (used < 2 || used > 3 || level_of(rule) <= 3);
@@ -161,8 +168,8 @@ bool begins(ChainRule before, int used, ChainRule rule) {
 
 }  // namespace
 
-// Propagated as far as the rule goes; by stages, as far as it goes without chains. What was reached with rules that come
-// first in this rule's list is taken up where it ended.
+// Propagated as far as the rule goes; by stages, as far as it goes without chains. What was reached with rules that
+// come first in this rule's list is taken up where it ended.
 Propagation& ForcingSearch::reach(Literal seed) {
   Propagation& propagation = propagations_[seed];
   Progress& progress = progress_[seed];
@@ -193,8 +200,8 @@ void ForcingSearch::poll() {
   if (interrupt_ != nullptr && ++polls_ % nodes_between_polls == 0 && interrupt_->requested()) interrupted_ = true;
 }
 
-// What follows from a literal, as sets. A contradiction cuts short what the propagation reaches: where that matters, it has
-// to be seen where.
+// What follows from a literal, as sets. A contradiction cuts short what the propagation reaches: where that matters, it
+// has to be seen where.
 void ForcingSearch::know(Literal seed) {
   if (known_[seed] != 0) return;
   known_[seed] = as_sets;
@@ -225,7 +232,8 @@ void ForcingSearch::settle(Literal seed) {
   }
 }
 
-// Fills common_ with what all ways may reach; the least complexity of what could come before what is found already, else 0.
+// Fills common_ with what all ways may reach; the least complexity of what could come before what is found already,
+// else 0.
 int ForcingSearch::least_common(const Group& group, std::span<const Literal> ways) {
   const BitRows& rows = rows_[group.on];
   int least = 0;
@@ -238,7 +246,9 @@ int ForcingSearch::least_common(const Group& group, std::span<const Literal> way
     common_[w] = common;
     for (; common != 0; common &= common - 1) {
       const int number = static_cast<int>(64 * w) + std::countr_zero(common);
-      Found found{.form = group.form, .target = static_cast<Literal>(2 * number + group.on), .order = group.order << order_bits};
+      Found found{.form = group.form,
+                  .target = static_cast<Literal>(2 * number + group.on),
+                  .order = group.order << order_bits};
       if (!conclude(found)) continue;
       for (const Literal way : ways) found.complexity += least_ancestors(way, found.target);
       if ((least == 0 || found.complexity < least) && could_come_before(found)) least = found.complexity;

@@ -1,8 +1,8 @@
-// Forcing chains: nishio, multiple and dynamic chains, and dynamic chains of level 1 to 5, which use other techniques on
-// the candidates that a propagation has left.
+// Forcing chains: nishio, multiple and dynamic chains, and dynamic chains of level 1 to 5, which use other techniques
+// on the candidates that a propagation has left.
 //
-// Each candidate is propagated once, true and false; contradictions, and what is common to the ways that exhaust a cell, a
-// house or a candidate, are the hints.
+// Each candidate is propagated once, true and false; contradictions, and what is common to the ways that exhaust a
+// cell, a house or a candidate, are the hints.
 #pragma once
 
 #include <unordered_map>
@@ -26,7 +26,7 @@ class ForcingSearch {
     std::uint8_t house = 0;  // of regions
     std::uint8_t cell = 0;   // where something goes
     Mask gone = 0;
-    int order = 0;           // of discovery
+    int order = 0;  // of discovery
     int complexity = 0;
     int kind = 0;            // 1 double, 5 cell, 6 region, 7 contradiction
     Literal conclusion = 0;  // the same for all that eliminate the same
@@ -38,8 +38,8 @@ class ForcingSearch {
 
   // A new state to search; it must outlive the searches.
   void begin(const State& state);
-  // All hints, sorted, without those that eliminate the same as one before; or the first of them only, for which much need
-  // not be looked at: the more where the rules that are used within find nothing in the state itself.
+  // All hints, sorted, without those that eliminate the same as one before; or the first of them only, for which much
+  // need not be looked at: the more where the rules that are used within find nothing in the state itself.
   enum class Want : std::uint8_t { all, first, first_by_stages };
   // After an interrupt what is returned means nothing.
   const std::vector<Found>& search(ChainRule rule, Want want);
@@ -71,10 +71,10 @@ class ForcingSearch {
     std::uint64_t identity;  // of targets and chains
   };
   struct Progress {
-    int used = -1;       // the highest level with a rule that was used; -1: not begun
-    ChainRule rule{};    // done as far as this asks, but
-    bool open = false;   // nested chains may take it further,
-    int floor = 0;       // and what they add has a complexity of at least this
+    int used = -1;      // the highest level with a rule that was used; -1: not begun
+    ChainRule rule{};   // done as far as this asks, but
+    bool open = false;  // nested chains may take it further,
+    int floor = 0;      // and what they add has a complexity of at least this
   };
   struct End {
     Propagation* way;
@@ -101,15 +101,18 @@ class ForcingSearch {
   const Finding& find_nested(const State& work, ChainRule inner);
   void find_plain(Finding& finding);
   void find_forcing(Finding& finding, ChainRule inner);
-  void note(Finding& finding, ChainRule rule, int rank, int complexity, std::span<const Elimination> gone, std::uint64_t id);
+  void note(Finding& finding, ChainRule rule, int rank, int complexity, std::span<const Elimination> gone,
+            std::uint64_t id);
   void pattern_parents(const State& work, const Pattern& pattern);
-  std::uint64_t chain_parents(const State& work, const Numbering& numbers, std::span<const Target> targets, Reason seed_reason);
+  std::uint64_t chain_parents(const State& work, const Numbering& numbers, std::span<const Target> targets,
+                              Reason seed_reason);
   void add_lost(const State& work, int cell, int digit);
   bool lost(const State& work, int cell, int digit) const {
     return state_->has_candidate(cell, digit) && !work.has_candidate(cell, digit);
   }
 
-  // Hints of one form that are about the same, and are on or off: contradictions of a seed, what is common to some ways.
+  // Hints of one form that are about the same, and are on or off: contradictions of a seed, what is common to some
+  // ways.
   struct Group {
     Form form;
     bool on;
@@ -141,14 +144,14 @@ class ForcingSearch {
   ChainRule rule_{};
   bool first_only_ = false;
   bool staged_ = false;
-  std::vector<Propagation> propagations_;
+  std::vector<Propagation> propagations_;  // by seed
   std::vector<Progress> progress_;
   std::vector<std::uint64_t> scratch_;
   Walk walk_;
   Links links_;
   Closures closures_;
-  std::array<BitRows, 2> rows_;  // what is off, on, by seed; once known
-  std::vector<std::uint8_t> known_;
+  std::array<BitRows, 2> rows_;      // what is off, on, by seed; once known
+  std::vector<std::uint8_t> known_;  // as sets, or in full; by seed
   std::vector<std::uint8_t> contradicts_;
   // By seed: the rows have all with fewer ancestors than this, and further ones are not known; 0: they have all.
   std::vector<std::uint8_t> loose_;
@@ -156,7 +159,7 @@ class ForcingSearch {
   std::vector<Group> groups_;
   std::vector<Literal> open_;
   int groups_made_ = 0;
-  std::array<std::uint64_t, (cell_count * side + 63) / 64> common_{};
+  std::array<std::uint64_t, (cell_count * side + 63) / 64> common_{};  // candidates that all ways of a group reach
   std::vector<Found> found_;
   std::vector<std::uint16_t> by_conclusion_;  // place in found_ plus 1
 
@@ -165,7 +168,8 @@ class ForcingSearch {
   std::array<std::uint32_t, cell_count * side> noted_{};
   std::uint32_t round_ = 0;
   std::vector<Target> targets_;
-  std::array<std::unordered_map<Key, Finding, KeyHash>, 4> findings_;  // plain, multiple, dynamic, level 2
+  // By rule, up to level 2: what it finds in a state depends on the candidates alone.
+  std::array<std::unordered_map<Key, Finding, KeyHash>, 6> findings_;
   std::vector<NestedStep> nested_;
   std::unique_ptr<PlainChains> plain_;
   std::unique_ptr<ForcingSearch> inner_;

@@ -1,4 +1,5 @@
-// What other techniques find among the candidates that a propagation has left, and which of its off nodes made it possible.
+// What other techniques find among the candidates that a propagation has left, and which of its off nodes made it
+// possible.
 #include <algorithm>
 #include <limits>
 
@@ -40,8 +41,9 @@ void ForcingSearch::extend(Literal seed) {
 }
 
 // Takes those a stage further from which a hint could come before the best one. Whatever a propagation reaches after a
-// stage has one of the stage's new nodes among its ancestors, so that it is at least as complex: a chain on the candidates
-// that are left then would have been found before, but for them. (That takes a state where the nested rules find nothing.)
+// stage has one of the stage's new nodes among its ancestors, so that it is at least as complex: a chain on the
+// candidates that are left then would have been found before, but for them. (That takes a state where the nested rules
+// find nothing.)
 bool ForcingSearch::extend_some() {
   open_.clear();
   for (std::size_t seed = 0; seed < progress_.size(); ++seed) {
@@ -75,7 +77,8 @@ bool ForcingSearch::advance_by_chains(Propagation& propagation, int& used) {
     used = std::max(used, static_cast<int>(level) - static_cast<int>(ChainRule::dynamic));
     return true;
   };
-  if (rule_ <= ChainRule::level_3) return take(ChainRule::level_2, ChainRule::plain) || take(ChainRule::level_3, ChainRule::multiple);
+  if (rule_ <= ChainRule::level_3)
+    return take(ChainRule::level_2, ChainRule::plain) || take(ChainRule::level_3, ChainRule::multiple);
   return take(ChainRule::level_4, ChainRule::dynamic) || take(ChainRule::level_5, ChainRule::level_2);
 }
 
@@ -83,10 +86,18 @@ bool ForcingSearch::advance_by_pattern(Propagation& propagation, int which) {
   const State& work = propagation.work();
   patterns_.clear();
   switch (which) {
-    case 0: find_locked(work, patterns_); break;
-    case 1: find_hidden_sets(work, 2, patterns_); break;
-    case 2: find_naked_sets(work, 2, patterns_); break;
-    default: find_fish(work, 2, patterns_); break;
+    case 0:
+      find_locked(work, patterns_);
+      break;
+    case 1:
+      find_hidden_sets(work, 2, patterns_);
+      break;
+    case 2:
+      find_naked_sets(work, 2, patterns_);
+      break;
+    default:
+      find_fish(work, 2, patterns_);
+      break;
   }
   bool found = false;
   for (const Pattern& pattern : patterns_.found()) {
@@ -113,7 +124,8 @@ void ForcingSearch::pattern_parents(const State& work, const Pattern& pattern) {
       break;
     case Technique::x_wing:
       for (const std::size_t base : {0, 1}) {
-        for (const int cell : house_set(pattern.houses[base]) - house_set(pattern.houses[2]) - house_set(pattern.houses[3])) {
+        for (const int cell :
+             house_set(pattern.houses[base]) - house_set(pattern.houses[2]) - house_set(pattern.houses[3])) {
           add_lost(work, cell, digit);
         }
       }
@@ -149,10 +161,7 @@ bool ForcingSearch::advance_by_chain(Propagation& propagation, ChainRule inner) 
 }
 
 const ForcingSearch::Finding& ForcingSearch::find_nested(const State& work, ChainRule inner) {
-  auto& findings = findings_[inner == ChainRule::plain      ? 0
-                             : inner == ChainRule::multiple ? 1
-                             : inner == ChainRule::dynamic  ? 2
-                                                            : 3];
+  auto& findings = findings_[static_cast<std::size_t>(inner)];
   Key key;
   for (int digit = 1; digit <= side; ++digit) key[static_cast<std::size_t>(digit - 1)] = work.cells_with(digit);
   const auto [place, fresh] = findings.try_emplace(key);
@@ -233,7 +242,8 @@ std::uint64_t ForcingSearch::chain_parents(const State& work, const Numbering& n
       const Reason reason = node.reason == Reason::none ? seed_reason : node.reason;
       if (reason == Reason::none) return;
       if (reason == Reason::cell) {
-        for (const int gone : Digits(without(state_->candidates(cell), work.candidates(cell)))) add_lost(work, cell, gone);
+        for (const int gone : Digits(without(state_->candidates(cell), work.candidates(cell))))
+          add_lost(work, cell, gone);
       } else {
         const int house = house_of(cell, kind_of(reason));
         for (const int other : (state_->cells_with(digit) - work.cells_with(digit)) & house_set(house)) {

@@ -44,17 +44,19 @@ Technique technique_of(ForcingSearch::Form form, ChainRule rule) {
   }
   const int level = static_cast<int>(rule) - static_cast<int>(ChainRule::dynamic);
   switch (form) {
-    case ForcingSearch::Form::cell: return at_level(Technique::dynamic_cell, level);
-    case ForcingSearch::Form::region: return at_level(Technique::dynamic_region, level);
-    case ForcingSearch::Form::contradiction: return at_level(Technique::dynamic_contradiction, level);
-    case ForcingSearch::Form::twice: break;
+    case ForcingSearch::Form::cell:
+      return at_level(Technique::dynamic_cell, level);
+    case ForcingSearch::Form::region:
+      return at_level(Technique::dynamic_region, level);
+    case ForcingSearch::Form::contradiction:
+      return at_level(Technique::dynamic_contradiction, level);
+    case ForcingSearch::Form::twice:
+      break;
   }
   return at_level(Technique::dynamic_double, level);
 }
 
-double base_of(ChainRule rule) {
-  return 7.5 + 0.5 * (static_cast<int>(rule) - static_cast<int>(ChainRule::nishio));
-}
+double base_of(ChainRule rule) { return 7.5 + 0.5 * (static_cast<int>(rule) - static_cast<int>(ChainRule::nishio)); }
 
 }  // namespace
 

@@ -32,7 +32,8 @@ void Links::add_weak(const State& state, const Numbering& numbers, int number) {
     links.push_back({static_cast<std::uint16_t>(to), reason});
     weak_bits_.set(number, to);
   };
-  for (const int other : Digits(without(state.candidates(cell), bit_of(digit)))) add(numbers.of(cell, other), Reason::cell);
+  for (const int other : Digits(without(state.candidates(cell), bit_of(digit))))
+    add(numbers.of(cell, other), Reason::cell);
   list.houses = static_cast<std::uint32_t>(links.size());
   CellSet seen = state.cells_with(digit) & peers_of(cell);
   for (const Kind kind : box_row_column) {
@@ -50,7 +51,8 @@ void Links::add_strong(const State& state, const Numbering& numbers, int number)
   auto& links = strong_.links;
   List list{static_cast<std::uint32_t>(links.size()), 0, 0};
   const Mask others = without(state.candidates(cell), bit_of(digit));
-  if (size_of(others) == 1) links.push_back({static_cast<std::uint16_t>(numbers.of(cell, first_digit(others))), Reason::cell});
+  if (size_of(others) == 1)
+    links.push_back({static_cast<std::uint16_t>(numbers.of(cell, first_digit(others))), Reason::cell});
   list.houses = static_cast<std::uint32_t>(links.size());
   for (const Kind kind : box_row_column) {
     const int house = house_of(cell, kind);

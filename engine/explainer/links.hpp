@@ -72,7 +72,8 @@ class Links {
   static std::span<const Link> part(const Lists& lists, int number, Use use) {
     const List& list = lists.lists[static_cast<std::size_t>(number)];
     const Link* const links = lists.links.data();
-    return {links + (use == Use::houses ? list.houses : list.cells), links + (use == Use::cells ? list.houses : list.end)};
+    return {links + (use == Use::houses ? list.houses : list.cells),
+            links + (use == Use::cells ? list.houses : list.end)};
   }
   void add_weak(const State& state, const Numbering& numbers, int number);
   void add_strong(const State& state, const Numbering& numbers, int number);

@@ -32,9 +32,8 @@ const std::vector<PlainChains::Found>& PlainChains::search(const State& state, b
   on_seen_.resize(cell_count * side);
   off_seen_.resize(cell_count * side);
   for (const int kind : {kind_x, kind_y, kind_xy}) pass(kind);
-  std::ranges::sort(found_, [](const Found& a, const Found& b) {
-    return a.before(b) || (!b.before(a) && a.order < b.order);
-  });
+  std::ranges::sort(found_,
+                    [](const Found& a, const Found& b) { return a.before(b) || (!b.before(a) && a.order < b.order); });
   return found_;
 }
 
@@ -157,7 +156,8 @@ void PlainChains::keep_cycle(int root, int branch, Link via, Reason back) {
   const auto add = [&](int number, bool is_on) {
     cells.add(numbers_.cell(number));
     const int digit = numbers_.digit(number);
-    if (has(refuted_digits_, digit)) seen[is_on][static_cast<std::size_t>(digit - 1)] |= peers_of(numbers_.cell(number));
+    if (has(refuted_digits_, digit))
+      seen[is_on][static_cast<std::size_t>(digit - 1)] |= peers_of(numbers_.cell(number));
   };
   add(root, true);
   add(via.to, false);
@@ -258,7 +258,9 @@ void PlainChains::add_graph(const Found& found, Graph& graph, std::vector<int>& 
 void PlainChains::fill(const Found& found, Hint& hint) const {
   hint.clear();
   if (found.cycle) {
-    hint.technique = found.kind == kind_x ? Technique::x_cycle : found.kind == kind_y ? Technique::y_cycle : Technique::cycle;
+    hint.technique = found.kind == kind_x   ? Technique::x_cycle
+                     : found.kind == kind_y ? Technique::y_cycle
+                                            : Technique::cycle;
   } else if (found.kind == kind_x) {
     hint.technique = found.complexity == 6 ? Technique::turbot_fish : Technique::x_chain;
   } else {
@@ -277,7 +279,8 @@ void PlainChains::fill(const Found& found, Hint& hint) const {
   std::vector<int> targets;
   add_graph(found, graph, targets);
   Walk walk;
-  for (const int node : targets) add_target(hint.chain, numbers_, {&graph, node}, walk, [](std::uint32_t) { return 0u; });
+  for (const int node : targets)
+    add_target(hint.chain, numbers_, {&graph, node}, walk, [](std::uint32_t) { return 0u; });
 }
 
 }  // namespace unidoku::explainer

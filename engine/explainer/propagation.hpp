@@ -1,8 +1,8 @@
 // What follows from one candidate being on or off, with the reasons.
 //
-// An on node is always expanded before the next off node. Dynamic: a candidate that is off is gone for what comes after,
-// and what it takes part in then has it as a further parent. A contradiction ends the propagation; what was reached
-// until then stays.
+// An on node is always expanded before the next off node. Dynamic: a candidate that is off is gone for what comes
+// after, and what it takes part in then has it as a further parent. A contradiction ends the propagation; what was
+// reached until then stays.
 #pragma once
 
 #include <span>
@@ -30,7 +30,7 @@ class Propagation : public Graph {
   int conflict_off() const { return conflict_off_; }
 
   bool reaches(Literal literal) const { return versions_[literal] != 0; }
-  int version(Literal literal) const { return versions_[literal] - 1; }  // Precondition: reached.
+  int version(Literal literal) const { return versions_[literal] - 1; }              // Precondition: reached.
   const std::vector<std::uint16_t>& reached(bool on) const { return reached_[on]; }  // nodes, in order
   const CellSet& cells(bool on, int digit) const { return cells_[on][static_cast<std::size_t>(digit - 1)]; }
   // The candidates that are left.

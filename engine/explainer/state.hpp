@@ -1,7 +1,7 @@
 // What the Explainer's techniques look at: values and candidates, and where each digit still fits in each house.
 //
-// Cells, houses and digits are numbered as in logic/cells.hpp. A place in a house is counted from 0: in a row by column,
-// in a column by row, in a box row by row; a set of places is a mask, place p being bit p. A filled cell has no
+// Cells, houses and digits are numbered as in logic/cells.hpp. A place in a house is counted from 0: in a row by
+// column, in a column by row, in a box row by row; a set of places is a mask, place p being bit p. A filled cell has no
 // candidates. Nothing happens by itself: no single is played and no contradiction is noticed.
 #pragma once
 
