@@ -6,18 +6,21 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
+from importlib import import_module
 from itertools import count as numbers
 from pathlib import Path
-from typing import Any
 
+from board_sets import made_sets
 from generate import TARGETS, plain
+from one_board import qqwing, rustoku
 from timing import SHARED, Comparison, Contender, Missing, compare, output_of, parser, positive, seconds_of, show
+from written import write_plot, write_table
 
 from unidoku import Grid, count_many, generate, generate_many
-from unidoku._engine import write_lines
 from unidoku.bulk.instructions import VARIABLE, available
 
 SETS = ("17_clue", "magictour_top1465", "forum_hardest_1905_11_sample", "forum_hardest_1106", "serg_benchmark")
+ROOT = Path(__file__).parents[1]
 ONE_BY_ONE = 300  # boards that are enough to measure the slow ones
 
 
@@ -25,28 +28,23 @@ def main() -> None:
     options = parser(__doc__)
     options.add_argument("--tdoku", metavar="PATH", help="tdoku's program run_benchmark, built for this machine")
     options.add_argument("--count", type=positive, default=20_000, help="puzzles that are made in a run (20000)")
+    options.add_argument("--rustoku-python", default=sys.executable, help="a Python that has rustoku (this one)")
+    options.add_argument("--write", action="store_true", help="write the table in README.md and docs/many_boards.svg")
     chosen = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         files = [SHARED / "data" / f"{name}.txt" for name in SETS]
         files = [file for file in files if file.exists()] + made_sets(Path(folder), chosen.count)
-        comparisons = [of_set(file, chosen.tdoku, chosen.rounds) for file in files]
+        sets = [of_set(file, chosen.tdoku, chosen.rustoku_python, chosen.rounds) for file in files]
+        comparisons = list(sets)
         comparisons += [of_target(target, title, chosen.count, chosen.rounds) for target, title in TARGETS.items()]
         comparisons += [of_command(file, chosen.rounds) for file in files[:1]]
     show(comparisons, as_json=chosen.json)
+    if chosen.write:
+        write_table(ROOT / "README.md", sets)
+        write_plot(ROOT / "docs" / "many_boards.svg", sets)
 
 
-def made_sets(folder: Path, count: int) -> list[Path]:
-    """Files of boards from fixed seeds, for those who have no others."""
-    easy, minimal = generate_many(range(count), empty=40).puzzles, generate_many(range(count), minimal=True).puzzles
-    loose = minimal.copy()
-    loose[range(count), (minimal > 0).argmax(axis=1)] = 0  # without its first clue each has several solutions
-    boards: dict[str, Any] = {"40 cells empty": easy, "minimal": minimal, "several solutions": loose}
-    for name, digits in boards.items():
-        (folder / name).write_text(write_lines(digits, None, ""))
-    return [folder / name for name in boards]
-
-
-def of_set(file: Path, tdoku: str | None, rounds: int) -> Comparison:
+def of_set(file: Path, tdoku: str | None, python: str, rounds: int) -> Comparison:
     """Counting to two from text."""
     text = file.read_bytes()
     lines = text.decode().split()
@@ -58,13 +56,16 @@ def of_set(file: Path, tdoku: str | None, rounds: int) -> Comparison:
         return Contender(name, repeats * len(lines), counting(text * repeats, instructions, threads))
 
     return compare(
-        f"{len(lines):,} boards counted to two: {file.stem}",
+        file.stem,
         contender(f"count_many(text, threads=1), {best}", best, 1),
         [
             contender(f"the same on {os.cpu_count()} cores", best, None),
             *(contender(f"the same with {name}", name, 1) for name in others),
             Contender("Grid(line).count_solutions()", len(few), one_by_one(few)),
             Contender("tdoku (run_benchmark)", 1, run_benchmark(tdoku, file, len(lines))),
+            Contender("rustoku", len(few), rustoku(few, python)),
+            Contender("qqwing", len(few), qqwing(few, "--count-solutions")),
+            Contender("OR-tools", len(few[:10]), or_tools(few[:10])),
         ],
         rounds=rounds,
     )
@@ -84,6 +85,32 @@ def one_by_one(lines: list[str]) -> Callable[[], float]:
             Grid(line).count_solutions()
 
     return lambda: seconds_of(work)
+
+
+def or_tools(lines: list[str]) -> Callable[[], float]:
+    """Its CP-SAT solver on one thread, which finds one solution."""
+
+    def run() -> float:
+        try:
+            cp_model = import_module("ortools.sat.python.cp_model")
+        except ImportError as error:
+            raise Missing(str(error)) from None
+
+        def work() -> None:
+            for line in lines:
+                model = cp_model.CpModel()
+                given = [int(char) if char.isdecimal() else 0 for char in line[:81]]
+                cells = [model.new_int_var(digit or 1, digit or 9, "") for digit in given]
+                for house in Grid("." * 81).shape.houses:
+                    model.add_all_different([cells[cell] for cell in house])
+                solver = cp_model.CpSolver()
+                solver.parameters.num_workers = 1
+                if solver.solve(model) not in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+                    raise Missing(f"it does not solve {line}")
+
+        return seconds_of(work)
+
+    return run
 
 
 def run_benchmark(program: str | None, file: Path, number: int) -> Callable[[], float]:

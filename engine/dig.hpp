@@ -7,30 +7,18 @@
 // Which cells a pass empties depends on the board, the order and yes-or-no questions alone, never on how a search goes.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
 
+#include "digger.hpp"
 #include "limits.hpp"
 #include "shape.hpp"
 #include "solver.hpp"
 
 namespace unidoku {
-
-// All ten groups of symmetries that a square has.
-enum class Symmetry : std::uint8_t {
-  none,
-  rotate180,
-  rotate90,
-  horizontal,    // the upper half mirrors the lower
-  vertical,      // the left half mirrors the right
-  axes,          // both of these
-  diagonal,      // mirrored in the diagonal from the top left
-  antidiagonal,  // mirrored in the diagonal from the top right
-  diagonals,     // both of these
-  full,          // everything
-};
-constexpr int symmetries = 10;
 
 constexpr int as_many_as_can_go = -1;
 

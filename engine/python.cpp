@@ -16,6 +16,7 @@
 #include "python_explainer.hpp"
 #include "python_lanes.hpp"
 #include "python_logic.hpp"
+#include "python_order.hpp"
 #include "python_signals.hpp"
 #include "random.hpp"
 #include "shape.hpp"
@@ -240,6 +241,7 @@ NB_MODULE(_engine, module) {
   bind_explainer(module);
   bind_lanes(module);
   bind_logic(module);
+  bind_order(module);
 
   module.def("conflicts",
              [](const Shape& shape, const nb::bytes& digits) { return conflicts(shape, digits_of(shape, digits)); },

@@ -30,7 +30,12 @@ class Crew {
   void run(std::size_t threads, const Work& work) {
     const std::size_t useful = all_.boards / boards_worth_a_thread + 1;
     if (threads > useful) threads = useful;
-    {
+    if (threads == 1 && progress_.is_none()) {
+      // To start a thread takes longer than to solve a board.
+      const nanobind::gil_scoped_release release;
+      queue_->ask(signals_);
+      work();
+    } else {
       const nanobind::gil_scoped_release release;
       std::vector<std::thread> crew;
       std::unique_lock lock(mutex_);

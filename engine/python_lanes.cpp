@@ -8,6 +8,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <atomic>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +18,7 @@
 #include "bulk/lines.hpp"
 #include "bulk/make.hpp"
 #include "lanes/lanes.hpp"
+#include "one.hpp"
 #include "python_crew.hpp"
 
 namespace nb = nanobind;
@@ -110,15 +112,51 @@ void count_lines(const Lines& lines, std::uint32_t limit, const Column<std::uint
   count(lines.task(), limit, counts, solutions, instructions, threads, progress, stop);
 }
 
+// The instruction set in use, as bulk/instructions.py says; here because looking there takes longer than a board.
+lanes::InstructionSet set_in_use() {
+  static const lanes::InstructionSet best = lanes::best_instruction_set();
+  const char* wanted = std::getenv("UNIDOKU_INSTRUCTIONS");
+  if (wanted == nullptr || *wanted == 0) return best;
+  for (int i = 0; i < lanes::instruction_sets; ++i) {
+    const auto set = static_cast<lanes::InstructionSet>(i);
+    if (std::string_view(wanted) == lanes::name_of(set)) return set_of(i);
+  }
+  throw nb::value_error("UNIDOKU_INSTRUCTIONS names no instruction set");
+}
+
+std::uint32_t count_alone(const nb::bytes& digits, std::uint32_t limit, Digit* solution) {
+  expect(digits.size() == cells, "81 cells were expected");
+  const lanes::InstructionSet set = set_in_use();
+  SignalCheck signals(nullptr);
+  OneCount count{};
+  {
+    const nb::gil_scoped_release release;
+    count = count_one({reinterpret_cast<const Digit*>(digits.c_str()), cells}, limit, set, signals, solution);
+  }
+  signals.check();
+  return count.found;
+}
+
+std::uint32_t count_board(const nb::bytes& digits, std::uint32_t limit) {
+  expect(limit >= 1 && limit < lanes::all_solutions, "a limit from 1 to 2^32 - 2 was expected");
+  return count_alone(digits, limit, nullptr);
+}
+
+std::optional<nb::bytes> solve_board(const nb::bytes& digits) {
+  Digit solution[cells];
+  if (count_alone(digits, 2, solution) != 1) return std::nullopt;
+  return nb::bytes(reinterpret_cast<const char*>(solution), cells);
+}
+
 void make_many(const Column<const std::uint64_t>& seeds, int target_empty, int symmetry, int most_attempts,
                const Boards<Digit>& puzzles, const Boards<Digit>& solutions, const Column<std::uint8_t>& reached,
                const Column<std::int32_t>& attempts, const Column<std::int32_t>& put_back,
-               const Column<std::uint64_t>& nodes, const Column<std::int32_t>& redundant, int instructions,
-               std::size_t threads, const nb::object& progress, const Stop* stop) {
+               const Column<std::int32_t>& redundant, int instructions, std::size_t threads,
+               const nb::object& progress, const Stop* stop) {
   const std::size_t number = seeds.shape(0);
   const bool fits = puzzles.shape(0) == number && puzzles.shape(1) == cells && solutions.shape(0) == number &&
                     solutions.shape(1) == cells && reached.shape(0) == number && attempts.shape(0) == number &&
-                    put_back.shape(0) == number && nodes.shape(0) == number && redundant.shape(0) == number;
+                    put_back.shape(0) == number && redundant.shape(0) == number;
   expect(fits, "seeds and results do not fit together");
   expect(symmetry >= 0 && symmetry < symmetries && most_attempts >= 1 && target_empty <= 81 && threads > 0,
          "there are no such puzzles");
@@ -134,7 +172,6 @@ void make_many(const Column<const std::uint64_t>& seeds, int target_empty, int s
   orders.reached = reached.data();
   orders.attempts = attempts.data();
   orders.put_back = put_back.data();
-  orders.nodes = nodes.data();
   orders.redundant = redundant.data();
   lanes::Queue queue;
   std::atomic<bool> is_broken{false};
@@ -170,12 +207,14 @@ void bind_lanes(nb::module_& module) {
       .def("read", &Lines::read, "at"_a)
       .def("start", &Lines::start, "board"_a)
       .def("__len__", &Lines::size);
+  module.def("count_board", &count_board, "digits"_a, "limit"_a);
+  module.def("solve_board", &solve_board, "digits"_a);
   module.def("count_boards", &count_boards, "boards"_a, "limit"_a, "counts"_a, "solutions"_a.none(), "instructions"_a,
              "threads"_a, "progress"_a.none(), "stop"_a.none());
   module.def("count_lines", &count_lines, "lines"_a, "limit"_a, "counts"_a, "solutions"_a.none(), "instructions"_a,
              "threads"_a, "progress"_a.none(), "stop"_a.none());
   module.def("make_many", &make_many, "seeds"_a, "target_empty"_a, "symmetry"_a, "most_attempts"_a, "puzzles"_a,
-             "solutions"_a, "reached"_a, "attempts"_a, "put_back"_a, "nodes"_a, "redundant"_a, "instructions"_a,
+             "solutions"_a, "reached"_a, "attempts"_a, "put_back"_a, "redundant"_a, "instructions"_a,
              "threads"_a, "progress"_a.none(), "stop"_a.none());
   module.def("write_lines", &text_of, "boards"_a, "seeds"_a.none(), "recipe"_a);
 }

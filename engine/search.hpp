@@ -29,6 +29,7 @@ class Search {
     experience_.assign(experience_.size(), 1);  // so that what a board costs does not depend on those before it
     depth_ = 0;
     nodes_ = 0;
+    dead_ends_ = 0;
     stage_ = Stage::fresh;
     return board_;
   }
@@ -39,6 +40,8 @@ class Search {
   const AnyBoard& solution() const { return board_; }
   // How many suppositions were made: one for each digit tried where others were possible.
   std::uint64_t nodes() const { return nodes_; }
+  // How many boards contradicted themselves.
+  std::uint64_t dead_ends() const { return dead_ends_; }
 
  private:
   enum class Stage : std::uint8_t { fresh, open, dead };
@@ -53,6 +56,7 @@ class Search {
   std::size_t depth_ = 0;
   Experience experience_;
   std::uint64_t nodes_ = 0;
+  std::uint64_t dead_ends_ = 0;
   Stage stage_ = Stage::dead;
 };
 
@@ -79,7 +83,9 @@ template <class AnyBoard>
 void Search<AnyBoard>::propagate() {
   const bool consistent = board_.propagate();
   stage_ = consistent ? Stage::open : Stage::dead;
-  if (!consistent) ++experience_[static_cast<std::size_t>(board_.failed_house())];
+  if (consistent) return;
+  ++experience_[static_cast<std::size_t>(board_.failed_house())];
+  ++dead_ends_;
 }
 
 template <class AnyBoard>

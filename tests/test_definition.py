@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from unidoku import Recipe, Shape, _engine, fill
+from unidoku import Recipe, Shape, WishNotMet, _engine, fill
 from unidoku.recipe import Symmetry
 
-from . import definition
+from . import definition, order_definition
 
 
 @pytest.mark.parametrize("seed", [0, 1, 42, 2**63, 2**64 - 1])
@@ -67,3 +67,32 @@ def test_the_best_of_several_attempts() -> None:
         assert not made.reached
         assert made.attempts == 4
         assert list(made.grid.digits) == definition.puzzle(shape, seed, 13, attempts=4)
+
+
+@pytest.mark.parametrize(
+    ("recipe", "er"),
+    [
+        ("u1-9x9-any-er1.2-s1", (12, 12)),
+        ("u1-9x9-any-er3.0to3.9-s2", (30, 39)),
+        ("u1-9x9-any-er4.0to4.9-s3", (40, 49)),
+        ("u1-9x9-any-rotate180-er3.0to3.9-s4", (30, 39)),
+        ("u1-9x9-any-full-er1.2-s5", (12, 12)),
+        ("u1-9x9-e50-rotate180-er2.0to2.9-s6", (20, 29)),
+        ("u1-9x9-e54-er4.0to4.4-s7", (40, 44)),
+        ("u1-9x9-min-er1.5-s8", (15, 15)),
+        ("u1-9x9-min-vertical-er2.6to4.5-s9", (26, 45)),
+    ],
+)
+def test_puzzles_made_to_order(recipe: str, er: tuple[int, int]) -> None:
+    own = Recipe.parse(recipe)
+    assert isinstance(own.seed, int)
+    target = "any" if own.any_clues else "min" if own.empty is None else own.empty
+    expected = order_definition.made_to_order(own.seed, er, target, own.symmetry)
+    assert expected is not None
+    assert list(own.puzzle().grid.digits) == expected
+
+
+def test_an_order_that_no_attempt_meets() -> None:
+    assert order_definition.made_to_order(1, (10, 10), 75, attempts=2) is None
+    with pytest.raises(WishNotMet):
+        Recipe.parse("u1-9x9-e75-a2-er1.0-s1").puzzle()

@@ -13,6 +13,7 @@ import pytest
 from unidoku import Grid, Level, Recipe
 from unidoku.recipe import Symmetry
 from unidoku.shape import all_shapes
+from unidoku.wish import LEVEL_NAMES
 
 LINES = (Path(__file__).parent / "golden.tsv").read_text(encoding="utf-8").splitlines()
 GOLDEN = [line.split("\t") for line in LINES]
@@ -34,4 +35,7 @@ def test_every_kind_of_recipe_is_here() -> None:
     assert {2**64 - 1, str(2**64)} <= {recipe.seed for recipe in recipes}
     assert any(recipe.attempts != 20 for recipe in recipes)
     assert {str(Level(number).recipe) for number in (1, 50, 100)} <= {recipe for recipe, _ in GOLDEN}
+    wishes = [recipe.wish for recipe in recipes if recipe.wish is not None]
+    assert {wish.level for wish in wishes} >= set(LEVEL_NAMES)
+    assert all(any(getattr(wish, part) for wish in wishes) for part in ("er", "needs", "only", "pearl"))
     assert all(Grid(puzzle).is_proper() for _, puzzle in GOLDEN)

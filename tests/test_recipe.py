@@ -79,7 +79,7 @@ def test_text_forms(text: str, recipe: Recipe) -> None:
         ("u1-9x9-f55-s42", 7, "a target"),
         ("u1-9x9-e55-rotate45-s42", 11, "a symmetry"),
         ("u1-9x9-e55-none-s42", 11, "a symmetry"),
-        ("u1-9x9-e55-42", 11, "a symmetry, a number of attempts such as a50, or a seed"),
+        ("u1-9x9-e55-42", 11, "a symmetry, a number of attempts such as a50, a wish such as er4.0to5.0, or a seed"),
         ("u1-9x9-e55", 10, "a seed"),
     ],
 )
@@ -94,7 +94,7 @@ def test_errors_say_where(text: str, position: int, expected: str) -> None:
     ("text", "reason"),
     [
         ("u2-9x9-e55-s42", "one of u1 at position 0"),
-        ("u1-9x9-e82-s42", "e0 to e81, c0 to c81, or min at position 7, found 'e82'"),
+        ("u1-9x9-e82-s42", "e0 to e81, c0 to c81, min, or any at position 7, found 'e82'"),
         ("u1-9x9-c82-s42", "at position 7, found 'c82'"),
         ("u1-9x9-e55-a0-s42", "at position 11, found 'a0'"),
         ("u1-9x9-e55-s%FF", "at position 12, found bytes that are no UTF-8"),

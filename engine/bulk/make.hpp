@@ -24,7 +24,6 @@ struct Orders {
   std::uint8_t* reached = nullptr;  // as in Dug
   std::int32_t* attempts = nullptr;
   std::int32_t* put_back = nullptr;
-  std::uint64_t* nodes = nullptr;
   std::int32_t* redundant = nullptr;
 };
 

@@ -16,24 +16,29 @@ void Solver::start(const State& state) {
 }
 
 const Hint* Solver::next() {
-  if (state_.is_full() || interrupted_ || !find() || interrupted_) return nullptr;
+  if (state_.is_full() || interrupted_ || !find() || interrupted_ || tenths(hint_.rating) > most_) return nullptr;
   apply(state_, hint_);
   return &hint_;
 }
 
-// The order of the techniques.
+// The order of the techniques, each with the least rating, in tenths, that it can have: these never fall.
 bool Solver::find() {
-  return find_hidden_single(state_, hint_) || find_direct_locked(state_, hint_) ||
-         find_direct_hidden_set(state_, 2, hint_) || find_naked_single(state_, hint_) ||
-         find_direct_hidden_set(state_, 3, hint_) || locked() || sized(find_naked_sets, 2, 3.0) ||
-         sized(find_fish, 2, 3.2) || sized(find_hidden_sets, 2, 3.4) || sized(find_naked_sets, 3, 3.6) ||
-         sized(find_fish, 3, 3.8) || sized(find_hidden_sets, 3, 4.0) || find_wing(state_, 2, hint_) ||
-         find_wing(state_, 3, hint_) || find_unique_loop(state_, hint_) || sized(find_naked_sets, 4, 5.0) ||
-         sized(find_fish, 4, 5.2) || sized(find_hidden_sets, 4, 5.4) || find_bug(state_, hint_) ||
-         aligned_pair_.find(state_, hint_) || chain(ChainRule::plain) || aligned_triplet_.find(state_, hint_) ||
-         chain(ChainRule::nishio) || chain(ChainRule::multiple) || chain(ChainRule::dynamic) ||
-         chain(ChainRule::level_1) || chain(ChainRule::level_2) || chain(ChainRule::level_3) ||
-         chain(ChainRule::level_4) || chain(ChainRule::level_5);
+  const auto from = [this](int least) { return least <= most_; };
+  return find_hidden_single(state_, hint_) || (from(17) && find_direct_locked(state_, hint_)) ||
+         (from(20) && find_direct_hidden_set(state_, 2, hint_)) || (from(23) && find_naked_single(state_, hint_)) ||
+         (from(25) && find_direct_hidden_set(state_, 3, hint_)) || (from(26) && locked()) ||
+         (from(30) && sized(find_naked_sets, 2, 3.0)) || (from(32) && sized(find_fish, 2, 3.2)) ||
+         (from(34) && sized(find_hidden_sets, 2, 3.4)) || (from(36) && sized(find_naked_sets, 3, 3.6)) ||
+         (from(38) && sized(find_fish, 3, 3.8)) || (from(40) && sized(find_hidden_sets, 3, 4.0)) ||
+         (from(42) && find_wing(state_, 2, hint_)) || (from(44) && find_wing(state_, 3, hint_)) ||
+         (from(45) && find_unique_loop(state_, hint_)) || (from(50) && sized(find_naked_sets, 4, 5.0)) ||
+         (from(52) && sized(find_fish, 4, 5.2)) || (from(54) && sized(find_hidden_sets, 4, 5.4)) ||
+         (from(56) && find_bug(state_, hint_)) || (from(62) && aligned_pair_.find(state_, hint_)) ||
+         (from(65) && chain(ChainRule::plain)) || (from(75) && aligned_triplet_.find(state_, hint_)) ||
+         (from(75) && chain(ChainRule::nishio)) || (from(80) && chain(ChainRule::multiple)) ||
+         (from(85) && chain(ChainRule::dynamic)) || (from(90) && chain(ChainRule::level_1)) ||
+         (from(95) && chain(ChainRule::level_2)) || (from(100) && chain(ChainRule::level_3)) ||
+         (from(105) && chain(ChainRule::level_4)) || (from(110) && chain(ChainRule::level_5));
 }
 
 bool Solver::locked() {

@@ -7,13 +7,17 @@
 
 namespace unidoku::explainer {
 
+constexpr int no_limit = 999;
+
 class Solver {
  public:
   explicit Solver(Interrupt* interrupt = nullptr) : chains_(interrupt) {}
 
   void start(const State& state);
-  // Finds and takes the next step; none when the board is full, nothing is found, or the interrupt stopped the search. The
-  // hint stands until the next call.
+  // From now on the path ends before a step of a higher rating, in tenths, and without a search for dearer techniques.
+  void limit(int most_tenths) { most_ = most_tenths; }
+  // Finds and takes the next step; none when the board is full, nothing is found within the limit, or the interrupt stopped
+  // the search. The hint stands until the next call.
   const Hint* next();
 
   const State& state() const { return state_; }
@@ -31,6 +35,7 @@ class Solver {
   AlignedExclusion aligned_pair_{2};
   AlignedExclusion aligned_triplet_{3};
   Chains chains_;
+  int most_ = no_limit;
   bool interrupted_ = false;
 };
 

@@ -2,6 +2,7 @@
 #include <immintrin.h>
 
 #include "entries.hpp"
+#include "filling.hpp"
 #include "machine.hpp"
 
 namespace unidoku::lanes {
@@ -67,5 +68,8 @@ struct Avx2 {
 }  // namespace
 
 bool run_avx2(const Task& task, Queue& queue) { return run_on<Avx2>(task, queue); }
+void fill_avx2(const std::uint64_t* seeds, std::size_t number, std::uint8_t* grids) {
+  fill_on<Avx2>(seeds, number, grids);
+}
 
 }  // namespace unidoku::lanes

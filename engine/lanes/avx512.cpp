@@ -2,6 +2,7 @@
 #include <immintrin.h>
 
 #include "entries.hpp"
+#include "filling.hpp"
 #include "machine.hpp"
 
 namespace unidoku::lanes {
@@ -60,5 +61,8 @@ struct Avx512 {
 }  // namespace
 
 bool run_avx512(const Task& task, Queue& queue) { return run_on<Avx512>(task, queue); }
+void fill_avx512(const std::uint64_t* seeds, std::size_t number, std::uint8_t* grids) {
+  fill_on<Avx512>(seeds, number, grids);
+}
 
 }  // namespace unidoku::lanes

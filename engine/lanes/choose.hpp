@@ -22,58 +22,97 @@ UNIDOKU_INLINE V larger_key(V best, V sum, V is_pair, int cell) {
   return best > key ? best : key;
 }
 
+// Two bytes a cell: the candidates from 1 to 8, and again in the upper byte where the cell has two candidates. (The ninth is
+// left out, so that both fit; it changes few choices.) What two cells share is then in both bytes, and counts once in the
+// lower and twice in the upper.
 template <class V>
 struct Touch {
-  V cells[81];    // shifted up by two, so that the smallest of what two cells share and of a weight up to 4 is that weight, or 0
-  V weights[81];  // what a cell counts for its peers: 1, or 3 with two candidates
+  using Halves = typename VectorOf<sizeof(V) / 2>::Halves;
+
+  V words[81];
   V sums[81];
 
-  UNIDOKU_INLINE void enter(int cell, V candidates) {
+  static UNIDOKU_INLINE V word_of(V candidates) {
     const V rest = candidates & (candidates - 1);
-    const V is_pair = (V)(rest != 0) & (V)((rest & (rest - 1)) == 0);
-    cells[cell] = candidates << 2;
-    weights[cell] = (is_pair & 2) + 1;
-    sums[cell] = V{};
+    const V more = rest & (rest - 1);
+    // (Of a settled cell too: nothing around it shares its digit.)
+    return (candidates & 255) | (candidates & (V)(more == 0)) << 8;
   }
 
-  // Nine cells at a distance of `step`, each with each.
-  template <int step>
-  UNIDOKU_INLINE void add_line(int first) {
-    V sum[9];
-    UNIDOKU_UNROLL(9)
-    for (int i = 0; i < 9; ++i) sum[i] = sums[first + step * i];
-    UNIDOKU_UNROLL(9)
-    for (int i = 0; i < 8; ++i) {
-      UNIDOKU_UNROLL(9)
-      for (int j = i + 1; j < 9; ++j) add(first + step * i, sum[i], first + step * j, sum[j]);
-      UNIDOKU_BARRIER;
+  static UNIDOKU_INLINE void meet(V one, V& sum_of_one, V other, V& sum_of_other) {
+    const Halves shared = (Halves)(one & other);
+    const Halves most = (Halves)(V{} + 0x0201);
+    const V counted = (V)(shared < most ? shared : most);
+    sum_of_one += counted;
+    sum_of_other += counted;
+  }
+
+  // Three cells of a line.
+  struct Three {
+    V a, b, c;
+    V sum_a, sum_b, sum_c;
+
+    UNIDOKU_INLINE void meet_within() {
+      meet(a, sum_a, b, sum_b);
+      meet(a, sum_a, c, sum_c);
+      meet(b, sum_b, c, sum_c);
     }
-    UNIDOKU_UNROLL(9)
-    for (int i = 0; i < 9; ++i) sums[first + step * i] = sum[i];
+    UNIDOKU_INLINE void meet_askew(Three& other) {
+      meet(a, sum_a, other.b, other.sum_b);
+      meet(a, sum_a, other.c, other.sum_c);
+      meet(b, sum_b, other.a, other.sum_a);
+      meet(b, sum_b, other.c, other.sum_c);
+      meet(c, sum_c, other.a, other.sum_a);
+      meet(c, sum_c, other.b, other.sum_b);
+    }
+    UNIDOKU_INLINE void meet_all(Three& other) {
+      meet_askew(other);
+      meet(a, sum_a, other.a, other.sum_a);
+      meet(b, sum_b, other.b, other.sum_b);
+      meet(c, sum_c, other.c, other.sum_c);
+    }
+  };
+
+  UNIDOKU_INLINE Three three(int first, int step) const {
+    const int second = first + step, third = second + step;
+    return {words[first], words[second], words[third], sums[first], sums[second], sums[third]};
+  }
+  UNIDOKU_INLINE void keep(const Three& cells, int first, int step) {
+    sums[first] = cells.sum_a;
+    sums[first + step] = cells.sum_b;
+    sums[first + 2 * step] = cells.sum_c;
+  }
+
+  UNIDOKU_INLINE void add_line(int first, int step) {
+    Three x = three(first, step), y = three(first + 3 * step, step);
+    x.meet_within();
+    y.meet_within();
+    x.meet_all(y);
+    UNIDOKU_BARRIER;
+    Three z = three(first + 6 * step, step);
+    z.meet_within();
+    x.meet_all(z);
+    keep(x, first, step);
+    UNIDOKU_BARRIER;
+    y.meet_all(z);
+    keep(y, first + 3 * step, step);
+    keep(z, first + 6 * step, step);
+    UNIDOKU_BARRIER;
   }
 
   // The cells of a box, each with those that are in no line with it.
   UNIDOKU_INLINE void add_box(int first) {
-    V sum[9];
-    UNIDOKU_UNROLL(9)
-    for (int i = 0; i < 9; ++i) sum[i] = sums[first + 9 * (i / 3) + i % 3];
-    UNIDOKU_UNROLL(9)
-    for (int i = 0; i < 6; ++i) {
-      UNIDOKU_UNROLL(9)
-      for (int j = 3; j < 9; ++j) {
-        if (j / 3 <= i / 3 || j % 3 == i % 3) continue;
-        add(first + 9 * (i / 3) + i % 3, sum[i], first + 9 * (j / 3) + j % 3, sum[j]);
-      }
-      UNIDOKU_BARRIER;
-    }
-    UNIDOKU_UNROLL(9)
-    for (int i = 0; i < 9; ++i) sums[first + 9 * (i / 3) + i % 3] = sum[i];
-  }
-
-  UNIDOKU_INLINE void add(int one, V& sum_of_one, int other, V& sum_of_other) const {
-    const V shared = cells[one] & cells[other];
-    sum_of_one += shared < weights[other] ? shared : weights[other];
-    sum_of_other += shared < weights[one] ? shared : weights[one];
+    Three x = three(first, 1), y = three(first + 9, 1);
+    x.meet_askew(y);
+    UNIDOKU_BARRIER;
+    Three z = three(first + 18, 1);
+    x.meet_askew(z);
+    keep(x, first, 1);
+    UNIDOKU_BARRIER;
+    y.meet_askew(z);
+    keep(y, first + 9, 1);
+    keep(z, first + 18, 1);
+    UNIDOKU_BARRIER;
   }
 };
 
@@ -81,15 +120,22 @@ struct Touch {
 template <class V, class RowAt>
 UNIDOKU_INLINE V touching_most(RowAt row_at) {
   Touch<V> touch;
-  for (int cell = 0; cell < 81; ++cell) touch.enter(cell, row_at(cell));
+  for (int cell = 0; cell < 81; ++cell) {
+    touch.words[cell] = touch.word_of(row_at(cell));
+    touch.sums[cell] = V{};
+  }
   UNIDOKU_UNROLL(1)
-  for (int i = 0; i < 9; ++i) touch.template add_line<1>(9 * i);
+  for (int i = 0; i < 9; ++i) touch.add_line(9 * i, 1);
   UNIDOKU_UNROLL(1)
-  for (int i = 0; i < 9; ++i) touch.template add_line<9>(i);
+  for (int i = 0; i < 9; ++i) touch.add_line(i, 9);
   UNIDOKU_UNROLL(1)
   for (int i = 0; i < 9; ++i) touch.add_box(27 * (i / 3) + 3 * (i % 3));
   V best = V{} + no_pair;
-  for (int cell = 0; cell < 81; ++cell) best = larger_key(best, touch.sums[cell], (V)(touch.weights[cell] == 3), cell);
+  for (int cell = 0; cell < 81; ++cell) {
+    const V sum = touch.sums[cell] + (touch.sums[cell] << 8);
+    const V key = ((sum & 0xFF00) | static_cast<std::uint16_t>(cell)) & ~(V)((touch.words[cell] & 0xFF00) == 0);
+    best = best > key ? best : key;
+  }
   return best & 127;
 }
 

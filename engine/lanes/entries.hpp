@@ -14,4 +14,9 @@ bool run_sse42(const Task& task, Queue& queue);
 bool run_avx2(const Task& task, Queue& queue);
 bool run_avx512(const Task& task, Queue& queue);
 
+void fill_neon(const std::uint64_t* seeds, std::size_t number, std::uint8_t* grids);
+void fill_sse42(const std::uint64_t* seeds, std::size_t number, std::uint8_t* grids);
+void fill_avx2(const std::uint64_t* seeds, std::size_t number, std::uint8_t* grids);
+void fill_avx512(const std::uint64_t* seeds, std::size_t number, std::uint8_t* grids);
+
 }  // namespace unidoku::lanes

@@ -5,6 +5,7 @@
 
 #include "bands.hpp"
 #include "entries.hpp"
+#include "fill.hpp"
 #include "search.hpp"
 
 namespace unidoku::lanes {
@@ -41,21 +42,47 @@ std::array<Digit, 81> digits_of(const Task& task, std::size_t index) {
   return digits;
 }
 
+// Where the solutions that are not counted are told from the others.
+class Besides {
+ public:
+  Besides(const Task& task, std::size_t index)
+      : known_(task.besides == nullptr ? nullptr : task.besides + 81 * index),
+        cell_(task.differs_at == nullptr ? 81 : task.differs_at[index]) {}
+  bool differs_at_one() const { return cell_ < 81; }
+  void forbid(BandBoard& board) const {
+    if (differs_at_one()) board.forbid(cell_, known_[cell_]);
+  }
+  bool has(const std::array<Digit, 81>& solution) const {
+    return known_ != nullptr && std::equal(solution.begin(), solution.end(), known_);
+  }
+
+ private:
+  const std::uint8_t* known_;
+  int cell_;
+};
+
 // False when it was stopped.
 bool count(const Task& task, std::size_t index, Search<BandBoard>& search, Stop& stop) {
   BandBoard& board = search.begin(digits_of(task, index));
   if (task.candidates != nullptr) forbid_others(board, task.candidates + 81 * index);
+  const Besides besides(task, index);
+  besides.forbid(board);
   const std::uint64_t limit = task.limit == all_solutions ? unlimited : task.limit;
   std::array<Digit, 81> first{};
+  std::array<Digit, 81> solution{};
   std::uint64_t found = 0;
   Event event = Event::solution;
   while (found < limit && (event = search.next({unlimited, &stop})) == Event::solution) {
-    if (++found == 1) search.solution().write(first);
+    search.solution().write(solution);
+    if (besides.has(solution)) continue;
+    if (++found == 1) first = solution;
   }
   if (event == Event::interrupted) return false;
   task.counts[index] = static_cast<std::uint32_t>(std::min<std::uint64_t>(found, task.limit));
   if (found != 1) first.fill(0);
-  if (task.solutions != nullptr) std::copy(first.begin(), first.end(), task.solutions + 81 * index);
+  if (task.solutions != nullptr && !besides.differs_at_one()) {
+    std::copy(first.begin(), first.end(), task.solutions + 81 * index);
+  }
   return true;
 }
 
@@ -68,6 +95,12 @@ bool run_portable(const Task& task, Queue& queue) {
     if (!count(task, index, search, stop)) return false;
   }
   return !queue.stopped();
+}
+
+void fill_portable(const std::uint64_t* seeds, std::size_t number, std::uint8_t* grids) {
+  const Shape shape(3, 3);
+  Filler filler(shape);
+  for (std::size_t i = 0; i < number; ++i) filler.fill(seeds[i], {grids + 81 * i, 81}, nullptr);
 }
 
 }  // namespace
@@ -86,7 +119,9 @@ std::size_t Queue::take(const Task& task, std::size_t wanted, std::size_t& first
 }
 
 void Queue::stop() { stopped_.store(true, std::memory_order_relaxed); }
-bool Queue::stopped() const { return stopped_.load(std::memory_order_relaxed); }
+bool Queue::stopped() const {
+  return stopped_.load(std::memory_order_relaxed) || (interrupt_ != nullptr && interrupt_->requested());
+}
 std::size_t Queue::taken(const Task& task) const {
   return std::min(next_.load(std::memory_order_relaxed), task.boards);
 }
@@ -148,6 +183,20 @@ bool run(const Task& task, Queue& queue, InstructionSet set) {
     case InstructionSet::avx512: return run_avx512(task, queue);
 #endif
     default: return run_portable(task, queue);
+  }
+}
+
+void fill(const std::uint64_t* seeds, std::size_t number, std::uint8_t* grids, InstructionSet set) {
+  switch (set) {
+#ifdef UNIDOKU_LANES_NEON
+    case InstructionSet::neon: return fill_neon(seeds, number, grids);
+#endif
+#ifdef UNIDOKU_LANES_X86
+    case InstructionSet::sse42: return fill_sse42(seeds, number, grids);
+    case InstructionSet::avx2: return fill_avx2(seeds, number, grids);
+    case InstructionSet::avx512: return fill_avx512(seeds, number, grids);
+#endif
+    default: return fill_portable(seeds, number, grids);
   }
 }
 

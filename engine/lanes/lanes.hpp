@@ -17,6 +17,10 @@
 #include <cstdint>
 #include <limits>
 
+namespace unidoku {
+class Interrupt;
+}
+
 namespace unidoku::lanes {
 
 enum class InstructionSet : std::uint8_t {
@@ -47,10 +51,14 @@ struct Task {
   std::uint8_t zero = 0;
   // In place of cells, boards given by their candidates: 81 masks each, bit d - 1 for digit d.
   const std::uint16_t* candidates = nullptr;
+  // Where given, 81 digits a board, one of its solutions, which is not counted: is there another?
+  const std::uint8_t* besides = nullptr;
+  // Beside that, a cell a board, or 81: only solutions that differ there are counted, and none is written.
+  const std::uint8_t* differs_at = nullptr;
 
   std::size_t boards = 0;  // fewer than 2³²
-  // Solutions are counted up to here: at least to 1, and to 2 where solutions are wanted. `all_solutions`: to the end (or to
-  // 2³² - 1).
+  // Solutions are counted up to here: at least to 1, and to 2 where the only solution is wanted and not just
+  // any. `all_solutions`: to the end (or to 2³² - 1).
   std::uint32_t limit = 2;
   std::uint32_t* counts = nullptr;    // one a board; boards whose clues clash have none
   std::uint8_t* solutions = nullptr;  // 81 digits a board: its solution where there is exactly one, else zeros; may be null
@@ -64,16 +72,22 @@ class Queue {
   std::size_t take(const Task& task, std::size_t wanted, std::size_t& first);
   void stop();
   bool stopped() const;
+  // Somebody is asked now and then whether to stop: for when one thread does it all.
+  void ask(Interrupt& interrupt) { interrupt_ = &interrupt; }
   // How many boards have been begun, for those who show progress.
   std::size_t taken(const Task& task) const;
 
  private:
   std::atomic<std::size_t> next_{0};
   std::atomic<bool> stopped_{false};
+  Interrupt* interrupt_ = nullptr;
 };
 
 // Works on the task until no board is left: one thread. Any number of threads may run the same task with the same queue.
 // False when it was stopped; counts and solutions are then of no use. A stop is heard within milliseconds.
 bool run(const Task& task, Queue& queue, InstructionSet set);
+
+// Writes the full grids of seeds (fill.hpp), 81 digits each. Takes microseconds a grid, and cannot be stopped.
+void fill(const std::uint64_t* seeds, std::size_t number, std::uint8_t* grids, InstructionSet set);
 
 }  // namespace unidoku::lanes

@@ -7,90 +7,22 @@
 //                             ^                   |  nothing changes any more
 //             two blocks      |                   v
 //             of children     +---- branch ---- parked boards
-//
-// A board that waits, new or half solved, is a column of a block: 81 rows of candidates and two of its number.
 #pragma once
 
-#include <new>
-
+#include "blocks.hpp"
 #include "choose.hpp"
-#include "entries.hpp"
+#include "lost.hpp"
+#include "pairs.hpp"
+#include "reader.hpp"
 #include "sweep.hpp"
 
 namespace unidoku::lanes {
 namespace {
 
-constexpr int rows = 83;
-constexpr int low_row = 81;   // of the number of a board, the lower 16 bits
-constexpr int high_row = 82;  // and the upper
-
-template <class Lanes>
-struct Block {
-  using V = typename VectorOf<Lanes::width>::Type;
-  struct Row {
-    V boards;
-    std::uint16_t beyond[Lanes::beyond];
-  };
-  Row row[rows];
-  int count;
-
-  UNIDOKU_INLINE Word* words(int index) { return reinterpret_cast<Word*>(&row[index]); }
-  UNIDOKU_INLINE std::uint32_t number(int board) {
-    return static_cast<std::uint32_t>(words(low_row)[board]) | static_cast<std::uint32_t>(words(high_row)[board]) << 16;
-  }
-};
-
-// The list of blocks. Those beyond its end are spare.
-template <class Lanes>
-class Blocks {
- public:
-  Blocks() = default;
-  Blocks(const Blocks&) = delete;
-  Blocks& operator=(const Blocks&) = delete;
-  ~Blocks() {
-    for (std::size_t i = 0; i < made_; ++i) ::operator delete(slots_[i], std::align_val_t{alignof(Block<Lanes>)});
-    if (slots_ != first_slots_) ::operator delete(slots_);
-  }
-
-  bool empty() const { return depth_ == 0; }
-  Block<Lanes>& top() { return *slots_[depth_ - 1]; }
-  void pop() { --depth_; }
-  Block<Lanes>& push() {
-    if (depth_ == capacity_) grow();
-    if (depth_ == made_) slots_[made_++] = make();
-    return *slots_[depth_++];
-  }
-  // Pushes this one, and gives a spare one for it.
-  Block<Lanes>* exchange(Block<Lanes>* block) {
-    push();
-    Block<Lanes>* spare = slots_[depth_ - 1];
-    slots_[depth_ - 1] = block;
-    return spare;
-  }
-  static Block<Lanes>* make() {
-    return static_cast<Block<Lanes>*>(::operator new(sizeof(Block<Lanes>), std::align_val_t{alignof(Block<Lanes>)}));
-  }
-
- private:
-  void grow() {
-    auto** more = static_cast<Block<Lanes>**>(::operator new(2 * capacity_ * sizeof(Block<Lanes>*)));
-    for (std::size_t i = 0; i < made_; ++i) more[i] = slots_[i];
-    if (slots_ != first_slots_) ::operator delete(slots_);
-    slots_ = more;
-    capacity_ *= 2;
-  }
-
-  Block<Lanes>* first_slots_[16];
-  Block<Lanes>** slots_ = first_slots_;
-  std::size_t capacity_ = 16;
-  std::size_t made_ = 0;
-  std::size_t depth_ = 0;
-};
-
 template <class Lanes>
 class Machine {
  public:
-  Machine(const Task& task, Queue& queue) : task_(task), queue_(queue), parked_(Blocks<Lanes>::make()) {
+  Machine(const Task& task, Queue& queue) : task_(task), queue_(queue), lost_(task, queue), parked_(Blocks<Lanes>::make()) {
     parked_->count = 0;
     for (V& row : board_) row = V{};
   }
@@ -100,7 +32,7 @@ class Machine {
 
   bool run() {
     const bool is_done = work();
-    for (int i = 0; i < settled_count_; ++i) task_.counts[settled_[i].number] = settled_[i].count;
+    lost_.tell();
     return is_done;
   }
 
@@ -109,7 +41,6 @@ class Machine {
   static constexpr int width = Lanes::width;
   static constexpr std::uint32_t all_lanes = width == 32 ? ~0u : (1u << (width % 32)) - 1;
   static constexpr int patience = width == 32 ? 8 : width == 16 ? 5 : 2;  // lanes without work before boards are exchanged
-  static constexpr std::uint32_t branches_without_solution = 1000;        // the hardest boards known need a few hundred
   static constexpr unsigned sweeps_between_polls = 256;                   // a tenth of a millisecond
 
   bool work() {
@@ -146,9 +77,11 @@ class Machine {
     for (; solved != 0; solved &= solved - 1) {
       const int lane = lowest_of(solved);
       const std::uint32_t index = number(lane);
-      if (has_enough(index)) continue;
+      if (has_enough(index) || (task_.besides != nullptr && is_known(lane, index))) continue;
       const std::uint32_t found = ++task_.counts[index];
-      if (task_.solutions != nullptr && found <= 2) write(lane, task_.solutions + 81 * std::size_t{index}, found == 1);
+      if (task_.solutions != nullptr && found <= 2 && !differs_at_one(index)) {
+        write(lane, task_.solutions + 81 * std::size_t{index}, found == 1);
+      }
       if (found == task_.limit) {
         some_have_enough_ = true;
         const V same = (V)(board_[low_row] == static_cast<std::uint16_t>(index)) &
@@ -156,6 +89,19 @@ class Machine {
         busy_ &= ~Lanes::bits(same);
       }
     }
+  }
+
+  bool differs_at_one(std::uint32_t index) const { return task_.differs_at != nullptr && task_.differs_at[index] < 81; }
+
+  // Whether the solution in this lane is the one that is not counted.
+  bool is_known(int lane, std::uint32_t index) const {
+    if (differs_at_one(index)) return false;
+    const Word* words = reinterpret_cast<const Word*>(board_) + lane;
+    const std::uint8_t* digits = task_.besides + 81 * std::size_t{index};
+    for (int cell = 0; cell < 81; ++cell) {
+      if (words[width * cell] != 1u << (digits[cell] - 1)) return false;
+    }
+    return true;
   }
 
   void write(int lane, std::uint8_t* digits, bool is_only) const {
@@ -179,16 +125,23 @@ class Machine {
       }
       exchange(out, in);
       busy_ = (busy_ & ~out) | in;
-      const bool is_scarce = blocks_.empty() && is_drained_ && 2 * count_of(busy_ & ~stuck) <= width;
+      const bool is_scarce = nothing_waits() && 2 * count_of(busy_ & ~stuck) <= width;
       if (parked_->count == width || (is_scarce && parked_->count > 0)) branch();
       // The last block may have had too few: it pays to come back for the next only if much is free.
-    } while (stuck != 0 || (2 * count_of(all_lanes & ~busy_) >= width && !(blocks_.empty() && is_drained_)));
+    } while (stuck != 0 || (2 * count_of(all_lanes & ~busy_) >= width && !nothing_waits()));
+  }
+
+  bool nothing_waits() const { return blocks_.empty() && deferred_.empty() && is_drained_; }
+  bool resume() {
+    if (deferred_.empty()) return false;
+    deferred_.move_top_to(blocks_);
+    return true;
   }
 
   // Whether boards wait; if so, then the last `wanted` of the last block still need to be looked at.
   bool has_waiting(int wanted) {
     for (;;) {
-      if (blocks_.empty() && !feed()) return false;
+      if (blocks_.empty() && !feed() && !resume()) return false;
       Block<Lanes>& block = blocks_.top();
       if (some_have_enough_) drop(block, wanted);
       if (block.count > 0) return true;
@@ -248,45 +201,59 @@ class Machine {
     }
   }
 
-  // Every parked board becomes two: with one of the candidates of a cell, and without it.
+  // Every parked board becomes two: with one of the candidates of a cell, and without it. But a board from which pairs take
+  // something goes back as it then is.
   UNIDOKU_APART void branch() {
     if (some_have_enough_) {
       compact(*parked_);
       if (parked_->count == 0) return;
     }
     Block<Lanes>& without = *parked_;
-    const auto row_at = [&](int cell) { return without.row[cell].boards; };
+    const auto row_at = [&](int cell) -> V& { return without.row[cell].boards; };
+    const std::uint32_t all = all_lanes >> (width - without.count);
+    const std::uint32_t stuck = are_pairs_worth_it(without, all) ? all & ~narrow_to_pairs<Lanes>(row_at, all) : all;
+    const bool is_deferred = task_.besides != nullptr;
+    parked_ = (is_deferred ? deferred_ : blocks_).exchange(parked_);
+    parked_->count = 0;
+    if (stuck == 0) return;
+    without.row[depth_row].boards += 1;
     const V cells = 2 * without.count > width ? touching_most<V>(row_at) : most_crowded<V>(row_at);
-    parked_ = blocks_.exchange(parked_);
-    Block<Lanes>& with = blocks_.push();
-    for (int i = 0; i < rows; ++i) with.row[i].boards = without.row[i].boards;
-    with.count = without.count;
-    for (int board = 0; board < with.count; ++board) {
-      if (is_lost(with.number(board))) settle(with.number(board));
-      int cell = cells[board];
+    // What is taken first comes last: behind the others where there is room.
+    const int children = count_of(stuck);
+    const bool has_room = !is_deferred && without.count + children <= width;
+    Block<Lanes>& with = has_room ? without : blocks_.push();
+    const int first = has_room ? without.count : 0;
+    copy(without, stuck, with, first);
+    for (int board = first, left = 0; board < with.count; ++board, ++left) {
+      while ((stuck >> left & 1) == 0) ++left;
+      some_have_enough_ |= lost_.settles(with.number(board));
+      int cell = cells[left];
       if (cell == no_pair) cell = smallest_cell(with, board);
       Word& word = with.words(cell)[board];
       word = static_cast<Word>(word & -word);
-      without.words(cell)[board] = static_cast<Word>(without.words(cell)[board] & ~word);
+      without.words(cell)[left] = static_cast<Word>(without.words(cell)[left] & ~word);
     }
-    parked_->count = 0;
   }
 
-  // Whether a board has been branched on so often without a solution that another way must be found. What is remembered of
-  // a board may be forgotten for another.
-  bool is_lost(std::uint32_t number) {
-    Effort& effort = efforts_[number % 64];
-    if (effort.number != number) effort = {number, 0};
-    return ++effort.branches > branches_without_solution && task_.counts[number] == 0;
+  // Where few have been branched on less than twice, the pairs that are left save less than it costs to find them; nor does it
+  // pay where boards have many solutions.
+  bool are_pairs_worth_it(Block<Lanes>& block, std::uint32_t all) const {
+    const std::uint32_t young = all & Lanes::bits((V)(block.row[depth_row].boards < 2));
+    return 4 * count_of(young) >= width && !some_have_enough_;
   }
 
-  // Has it counted in another way. Until the end it seems to have enough solutions, so that what waits of it is dropped.
-  UNIDOKU_APART void settle(std::uint32_t number) {
-    if (settled_count_ == most_settled) return;
-    count_alone(task_, queue_, number);
-    settled_[settled_count_++] = {number, task_.counts[number]};
-    task_.counts[number] = all_solutions;
-    some_have_enough_ = true;
+  // Some boards of a block, to the places from `first` on.
+  static void copy(Block<Lanes>& from, std::uint32_t boards, Block<Lanes>& to, int first) {
+    if (count_of(boards) == width) {
+      for (int i = 0; i < rows; ++i) to.row[i].boards = from.row[i].boards;
+    } else {
+      const typename Lanes::Leaving leaving(boards);
+      for (int i = 0; i < rows; ++i) {
+        const V row = from.row[i].boards;
+        leaving.store_row(row, to.words(i) + first);
+      }
+    }
+    to.count = first + count_of(boards);
   }
 
   // Rare: no cell has two candidates.
@@ -318,89 +285,20 @@ class Machine {
       block.words(high_row)[board] = static_cast<Word>(index >> 16);
       task_.counts[index] = 0;
     }
-    if (task_.candidates != nullptr) {
-      read_candidates(block, first);
-    } else {
-      for (int group = 0; group < count; group += 8) read_cells(block, first, group);
-    }
+    block.row[depth_row].boards = V{};
+    Reader<Lanes>(task_).read(block, first);
+    if (task_.differs_at != nullptr) forbid_known(block, first);
     if (task_.solutions != nullptr) __builtin_memset(task_.solutions + 81 * first, 0, 81 * static_cast<std::size_t>(count));
     return true;
   }
 
-  void read_candidates(Block<Lanes>& block, std::size_t first) {
+  void forbid_known(Block<Lanes>& block, std::size_t first) {
     for (int board = 0; board < block.count; ++board) {
-      const std::uint16_t* masks = task_.candidates + 81 * (first + static_cast<std::size_t>(board));
-      for (int cell = 0; cell < 81; ++cell) block.words(cell)[board] = masks[cell] & every_digit;
+      const std::size_t index = first + static_cast<std::size_t>(board);
+      const int cell = task_.differs_at[index];
+      if (cell < 81) block.words(cell)[board] &= static_cast<Word>(~(1u << (task_.besides[81 * index + cell] - 1)));
     }
   }
-
-  const std::uint8_t* cells_of(std::size_t index) const {
-    return task_.cells + (task_.starts != nullptr ? task_.starts[index] : index * task_.stride);
-  }
-
-  // Eight boards: 16 cells at a time are turned round, so that each cell's eight bytes stand together.
-  void read_cells(Block<Lanes>& block, std::size_t first, int group) {
-    const std::uint8_t* cells[8];
-    for (int i = 0; i < 8; ++i) {
-      cells[i] = cells_of(first + static_cast<std::size_t>(group + i < block.count ? group + i : group));
-    }
-    for (int start = 0; start < 80; start += 16) {
-      Bytes row[8];
-      for (int i = 0; i < 8; ++i) {
-        const Bytes digit = load<Bytes>(cells[i] + start) - task_.zero;
-        row[i] = digit < 10 ? digit : Bytes{};
-      }
-      turn(row);
-      for (int pair = 0; pair < 8; ++pair) {
-        const Bytes low = Lanes::look_up(Bytes{255, 1, 2, 4, 8, 16, 32, 64, 128}, row[pair]);
-        const Bytes high = Lanes::look_up(Bytes{1, 0, 0, 0, 0, 0, 0, 0, 0, 1}, row[pair]);
-        const int cell = start + 2 * pair;
-        store(block.words(cell) + group, interleave_low(low, high));
-        store(block.words(cell + 1) + group, interleave_high(low, high));
-      }
-    }
-    for (int i = 0; i < 8; ++i) {
-      const auto digit = static_cast<std::uint8_t>(cells[i][80] - task_.zero);
-      block.words(80)[group + i] = digit == 0 || digit > 9 ? every_digit : static_cast<Word>(1u << (digit - 1));
-    }
-  }
-
-  static UNIDOKU_INLINE Bytes interleave_low(Bytes a, Bytes b) {
-#if defined(__clang__)
-    return __builtin_shufflevector(a, b, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-#else
-    return __builtin_shuffle(a, b, Bytes{0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23});
-#endif
-  }
-  static UNIDOKU_INLINE Bytes interleave_high(Bytes a, Bytes b) {
-#if defined(__clang__)
-    return __builtin_shufflevector(a, b, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
-#else
-    return __builtin_shuffle(a, b, Bytes{8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31});
-#endif
-  }
-  // Three times each row with that four further on: then row k holds bytes 2k and 2k + 1 of all eight.
-  static UNIDOKU_INLINE void turn(Bytes (&row)[8]) {
-    for (int round = 0; round < 3; ++round) {
-      Bytes next[8];
-      for (int i = 0; i < 4; ++i) {
-        next[2 * i] = interleave_low(row[i], row[i + 4]);
-        next[2 * i + 1] = interleave_high(row[i], row[i + 4]);
-      }
-      for (int i = 0; i < 8; ++i) row[i] = next[i];
-    }
-  }
-
-  struct Effort {
-    std::uint32_t number;
-    std::uint32_t branches;
-  };
-
-  struct Settled {
-    std::uint32_t number;
-    std::uint32_t count;
-  };
-  static constexpr int most_settled = 1000;
 
   alignas(64) V board_[rows];
   V last_sum_{};
@@ -408,10 +306,9 @@ class Machine {
   const Task& task_;
   Queue& queue_;
   Blocks<Lanes> blocks_;
+  Blocks<Lanes> deferred_;  // where one solution is enough: second children, which are often not needed
+  Lost lost_;
   Block<Lanes>* parked_;
-  Effort efforts_[64] = {};
-  Settled settled_[most_settled];
-  int settled_count_ = 0;
   bool is_drained_ = false;        // the task has no more boards
   bool some_have_enough_ = false;  // some board has reached its limit, so that some that wait need no longer be looked at
 };

@@ -2,6 +2,7 @@
 #include <arm_neon.h>
 
 #include "entries.hpp"
+#include "filling.hpp"
 #include "machine.hpp"
 
 namespace unidoku::lanes {
@@ -16,5 +17,8 @@ struct Table {
 }  // namespace
 
 bool run_neon(const Task& task, Queue& queue) { return run_on<Groups<Table, 8>>(task, queue); }
+void fill_neon(const std::uint64_t* seeds, std::size_t number, std::uint8_t* grids) {
+  fill_on<Groups<Table, 8>>(seeds, number, grids);
+}
 
 }  // namespace unidoku::lanes

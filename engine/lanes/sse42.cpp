@@ -2,6 +2,7 @@
 #include <immintrin.h>
 
 #include "entries.hpp"
+#include "filling.hpp"
 #include "machine.hpp"
 
 namespace unidoku::lanes {
@@ -22,5 +23,8 @@ struct Sse42 : Groups<Ssse3, 8> {
 }  // namespace
 
 bool run_sse42(const Task& task, Queue& queue) { return run_on<Sse42>(task, queue); }
+void fill_sse42(const std::uint64_t* seeds, std::size_t number, std::uint8_t* grids) {
+  fill_on<Sse42>(seeds, number, grids);
+}
 
 }  // namespace unidoku::lanes

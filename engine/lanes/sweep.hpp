@@ -57,7 +57,7 @@ UNIDOKU_INLINE void narrow(const Square<V>& square, const V (&twice)[9], At at, 
         const V old = cell;
         const V now = old & ((old & hidden) == 0 ? m[j] : hidden);
         cell = now;
-        stored(now, k);
+        stored(now);
       }
       UNIDOKU_BARRIER;
     }
@@ -68,7 +68,6 @@ UNIDOKU_INLINE void narrow(const Square<V>& square, const V (&twice)[9], At at, 
 template <class V>
 struct Singles {
   V cells[81];
-  V minirows[27];
   V rows[9], columns[9], boxes[9];
 
   explicit UNIDOKU_INLINE Singles(const V* board) {
@@ -85,7 +84,7 @@ struct Singles {
           cells[first] = a;
           cells[first + 1] = b;
           cells[first + 2] = c;
-          own[j] = minirows[3 * row + j] = a | b | c;
+          own[j] = a | b | c;
           box[j] |= own[j];
         }
         rows[row] = own[0] | own[1] | own[2];
@@ -112,17 +111,17 @@ UNIDOKU_INLINE V sweep_band(V* cells, const Singles<V>& singles, int band) {
   for (int i = 0; i < 3; ++i) {
     UNIDOKU_UNROLL(3)
     for (int j = 0; j < 3; ++j) {
-      const V own = singles.minirows[9 * band + 3 * i + j];
+      const V around = singles.rows[3 * band + i] | singles.boxes[3 * band + j];
       V now[3];
       UNIDOKU_UNROLL(3)
       for (int k = 0; k < 3; ++k) {
         const int cell = 9 * i + 3 * j + k;
         // A single keeps itself; where another took its digit, the square shows that there is none left for that.
-        now[k] = (cells[cell] & ~(singles.columns[3 * j + k] | own)) | singles.cells[27 * band + cell];
+        now[k] = (cells[cell] & ~(singles.columns[3 * j + k] | around)) | singles.cells[27 * band + cell];
         cells[cell] = now[k];
       }
       const V two = now[0] | now[1];
-      m[3 * i + j] = ((two | now[2]) & ~(singles.rows[3 * band + i] | singles.boxes[3 * band + j])) | own;
+      m[3 * i + j] = two | now[2];
       twice[3 * i + j] = (now[0] & now[1]) | (now[2] & two);
       UNIDOKU_BARRIER;
     }
@@ -130,13 +129,13 @@ UNIDOKU_INLINE V sweep_band(V* cells, const Singles<V>& singles, int band) {
   const Square<V> square(m);
   UNIDOKU_BARRIER;
   narrow(
-      square, twice, [=](int i, int j, int k) -> V& { return cells[9 * i + 3 * j + k]; }, [](V, int) {});
+      square, twice, [=](int i, int j, int k) -> V& { return cells[9 * i + 3 * j + k]; }, [](V) {});
   return square.any();
 }
 
 // A stack: the same with rows and columns exchanged, without the singles. Adds up what is left.
 template <class V>
-UNIDOKU_INLINE V sweep_stack(V* cells, V (&least)[3], V (&sum)[3]) {
+UNIDOKU_INLINE V sweep_stack(V* cells, V& least, V& sum) {
   V m[9], twice[9];
   UNIDOKU_UNROLL(3)
   for (int i = 0; i < 3; ++i) {
@@ -153,9 +152,9 @@ UNIDOKU_INLINE V sweep_stack(V* cells, V (&least)[3], V (&sum)[3]) {
   UNIDOKU_BARRIER;
   narrow(
       square, twice, [=](int i, int j, int k) -> V& { return cells[27 * j + 9 * k + i]; },
-      [&](V now, int k) {
-        least[k] = smaller(least[k], now);
-        sum[k] += now;
+      [&](V now) {
+        least = smaller(least, now);
+        sum += now;
       });
   return square.any();
 }
@@ -167,13 +166,13 @@ UNIDOKU_APART void sweep(V* board, Totals<V>& totals) {
   UNIDOKU_UNROLL(1)
   for (int band = 0; band < 3; ++band) possible &= sweep_band(board + 27 * band, singles, band);
   UNIDOKU_BARRIER;
-  V least[3] = {~V{}, ~V{}, ~V{}};
-  V sum[3] = {};
+  V least = ~V{};  // single ones: arrays of them would live in memory, and wait there for each other
+  V sum{};
   UNIDOKU_UNROLL(1)
   for (int stack = 0; stack < 3; ++stack) possible &= sweep_stack(board + 3 * stack, least, sum);
   totals.possible = possible;
-  totals.least = smaller(smaller(least[0], least[1]), least[2]);
-  totals.sum = sum[0] + sum[1] + sum[2];
+  totals.least = least;
+  totals.sum = sum;
 }
 
 // The lanes whose board is solved, of those whose sum is that of a solved board: then every row, column and box holds

@@ -30,6 +30,7 @@ namespace {
 template <int width>
 struct VectorOf {
   typedef std::uint16_t Type __attribute__((vector_size(2 * width)));
+  typedef std::uint8_t Halves __attribute__((vector_size(2 * width)));  // the two bytes of each word
 };
 typedef std::uint8_t Bytes __attribute__((vector_size(16)));
 typedef std::uint16_t Eight __attribute__((vector_size(16)));

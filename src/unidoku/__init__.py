@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from unidoku.logic.scales import EXPLAINER, HODOKU, ExplainerScale, Scale
     from unidoku.logic.step import Step
     from unidoku.logic.technique import Technique
+    from unidoku.order import WishNotMet
     from unidoku.progress import Progress
     from unidoku.rated import LevelNotFound, rated_puzzle
     from unidoku.render.marks import Mark, Role
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from unidoku.render.step import draw_step
     from unidoku.render.svg import draw_svg
     from unidoku.render.text import draw_text
+    from unidoku.wish import Wish, up_to
 
 __version__ = "0.1.0"
 
@@ -70,6 +72,8 @@ _LATER = {
     "Step": "unidoku.logic.step",
     "StepOverlay": "unidoku.render.overlay",
     "Technique": "unidoku.logic.technique",
+    "Wish": "unidoku.wish",
+    "WishNotMet": "unidoku.order",
     "apply": "unidoku.logic.path",
     "coloring_graph": "unidoku.graph",
     "count_many": "unidoku.bulk.solving",
@@ -93,6 +97,7 @@ _LATER = {
     "solve_many": "unidoku.bulk.solving",
     "steps": "unidoku.logic.path",
     "story": "unidoku.logic.explain",
+    "up_to": "unidoku.wish",
     "write": "unidoku.formats.files",
 }
 
@@ -152,6 +157,8 @@ __all__ = [
     "Technique",
     "UnidokuError",
     "Verdict",
+    "Wish",
+    "WishNotMet",
     "__version__",
     "all_shapes",
     "apply",
@@ -184,5 +191,6 @@ __all__ = [
     "solve_many",
     "steps",
     "story",
+    "up_to",
     "write",
 ]

@@ -82,6 +82,8 @@ class Lines:
     def start(self, board: int) -> int: ...
     def __len__(self) -> int: ...
 
+def count_board(digits: bytes, limit: int) -> int: ...
+def solve_board(digits: bytes) -> bytes | None: ...
 def count_boards(
     boards: NDArray[Any],
     limit: int,
@@ -112,7 +114,6 @@ def make_many(
     reached: NDArray[Any],
     attempts: NDArray[Any],
     put_back: NDArray[Any],
-    nodes: NDArray[Any],
     redundant: NDArray[Any],
     instructions: int,
     threads: int,
@@ -185,3 +186,25 @@ def explainer_rate_many(
     counts: NDArray[Any],
     stop: Stop | None,
 ) -> None: ...
+
+# Puzzles made to order. Rows are (technique, level, points).
+
+ANY_NUMBER: int
+
+class Wish:
+    def __init__(
+        self,
+        least_er: int,
+        most_er: int,
+        pearl: bool,
+        level: int | None,
+        rows: Sequence[tuple[int, int, int]],
+        most_points: Sequence[int],
+        allowed: Sequence[tuple[int, int, int]],
+        needs: Sequence[int],
+    ) -> None: ...
+
+# The puzzle, whether it fits, attempts, puzzles judged, digits put back, nodes.
+def make_to_order(
+    seed: int, wish: Wish, target_empty: int, symmetry: int, attempts: int, stop: Stop | None
+) -> tuple[bytes, bool, int, int, int, int] | None: ...

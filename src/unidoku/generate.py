@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from unidoku import _engine
 from unidoku._engine import Stop
@@ -13,9 +15,13 @@ from unidoku.recipe import ATTEMPTS, Recipe, Symmetry
 from unidoku.shape import Shape, ShapeLike
 from unidoku.solve import prove
 
+if TYPE_CHECKING:
+    from unidoku.logic.technique import Technique
+    from unidoku.wish import Wish
+
 __all__ = ["Puzzle", "Stop", "dig", "fill", "generate", "root_grid"]
 
-_SYMMETRIES = {symmetry: number for number, symmetry in enumerate(Symmetry)}
+SYMMETRIES = {symmetry: number for number, symmetry in enumerate(Symmetry)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,8 +38,8 @@ class Puzzle:
     """How many passes were made."""
     put_back: int
     """How many digits went back in the pass that made the puzzle, because without them there was another solution."""
-    nodes: int
-    """How many suppositions all passes took."""
+    nodes: int | None = field(compare=False)
+    """How many suppositions all passes took; None for one of many, which are made without counting them."""
     proof_nodes: int
     """How many suppositions the final proof took, over the finished puzzle alone, that it has one solution."""
     redundant: int
@@ -55,6 +61,11 @@ def generate(
     symmetry: Symmetry | str = Symmetry.NONE,
     seed: int | str | None = None,
     attempts: int = ATTEMPTS,
+    er: Iterable[float] | float | None = None,
+    level: str | None = None,
+    needs: Iterable[Technique | str] = (),
+    only: Iterable[Technique | str] | None = None,
+    pearl: bool = False,
     stop: Stop | None = None,
 ) -> Puzzle:
     """A new proper puzzle: a random full grid, emptied in random order as long as one solution is left.
@@ -71,9 +82,23 @@ def generate(
     >>> generate((2, 2), clues=4, seed=1).grid.clues
     4
 
-    Raises ValueError for a target that the board cannot have, Stopped when another thread sets `stop`.
+    A 9×9 puzzle can be made to order: `er`, `level`, `needs`, `only` and `pearl`, alone or together, say how hard it
+    shall be (`Wish` tells what they are). Then the number of clues is left open where no target is given; and where no
+    attempt, each of up to a thousand puzzles, gives what is wished for, WishNotMet is raised.
+
+    >>> str(generate(er=(4.0, 5.0), seed=2026).recipe)
+    'u1-9x9-any-er4.0to5.0-s2026'
+
+    Raises ValueError for a target that the board cannot have and for a wish that cannot be, Stopped when another thread
+    sets `stop`.
     """
-    return make(recipe_of(shape, empty, clues, minimal, symmetry, seed, attempts), stop)
+    needs = tuple(needs) if not isinstance(needs, str) else needs
+    wish = None
+    if er is not None or level is not None or needs or only is not None or pearl:
+        from unidoku.wish import Wish
+
+        wish = Wish(er=er, level=level, needs=needs, only=only, pearl=pearl)
+    return make(recipe_of(shape, empty, clues, minimal, symmetry, seed, attempts, wish), stop)
 
 
 def recipe_of(
@@ -84,10 +109,12 @@ def recipe_of(
     symmetry: Symmetry | str,
     seed: int | str | None,
     attempts: int,
+    wish: Wish | None = None,
 ) -> Recipe:
     """The recipe of what `generate` is asked for."""
     shape = Shape.of(shape)
-    if empty is None and clues is None and not minimal:
+    has_target = not (empty is None and clues is None and not minimal)
+    if not has_target and wish is None:
         empty = _default_target(shape)
     return Recipe(
         seed=drawn_seed() if seed is None else seed,
@@ -95,6 +122,8 @@ def recipe_of(
         shape=shape,
         symmetry=Symmetry.of(symmetry),
         attempts=attempts,
+        wish=wish,
+        any_clues=wish is not None and not has_target,
     )
 
 
@@ -111,6 +140,10 @@ def _default_target(shape: Shape) -> int:
 
 def make(recipe: Recipe, stop: Stop | None = None) -> Puzzle:
     """The puzzle of a recipe."""
+    if recipe.wish is not None:
+        from unidoku.order import made_to_order
+
+        return made_to_order(recipe, stop)
     return _dig(None, recipe.shape, recipe.stream, recipe.empty, recipe.symmetry, recipe.attempts, stop, recipe)
 
 
@@ -173,7 +206,7 @@ def _dig(
         None if start is None else start.digits,
         stream,
         _engine.AS_MANY_AS_CAN_GO if empty is None else empty,
-        _SYMMETRIES[symmetry],
+        SYMMETRIES[symmetry],
         attempts,
         stop,
     )

@@ -180,8 +180,11 @@ class Grid:
 
         Raises BudgetExceeded when `budget` nodes of search did not suffice.
         """
+        most = bounded(limit, "limit")
+        if budget is None and len(self._digits) == 81 and 1 <= most < _engine.ALL_SOLUTIONS:
+            return _engine.count_board(self._digits, most)
         status, found, nodes, _, _ = _engine.search(
-            self._shape.engine, self._digits, bounded(limit, "limit"), bounded(budget, "budget"), None
+            self._shape.engine, self._digits, most, bounded(budget, "budget"), None
         )
         if status == _engine.UNKNOWN:
             raise BudgetExceeded(
@@ -200,6 +203,10 @@ class Grid:
         >>> str(Grid("1...|..2.|.4..|...3").solution())
         '1234432134122143'
         """
+        if budget is None and len(self._digits) == 81:
+            only = _engine.solve_board(self._digits)
+            if only is not None:
+                return Grid.trusted(self._shape, only)
         status, found, nodes, first, second = _engine.search(
             self._shape.engine, self._digits, 2, bounded(budget, "budget"), None
         )

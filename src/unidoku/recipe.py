@@ -16,12 +16,14 @@ from unidoku.shape import Shape
 
 if TYPE_CHECKING:
     from unidoku.generate import Puzzle, Stop
+    from unidoku.wish import Wish
 
 __all__ = ["ATTEMPTS", "VERSIONS", "Recipe", "Symmetry"]
 
 ATTEMPTS = 20
 VERSIONS = (1,)
 
+_MINIMAL, _ANY = "min", "any"
 _MAX_ATTEMPTS = 999_999_999
 _TOO_LARGE = 10**4300  # Python writes no longer integers
 
@@ -66,6 +68,8 @@ class Recipe:
       int when it is below 2⁶⁴, else a str.
     - `empty`: the number of cells to empty; None for a minimal puzzle, from which no clue can go.
     - `attempts`: how many passes are made, each over a new full grid, before the best result so far is given.
+    - `wish`: how hard the puzzle shall be, for 9×9; with one, `any_clues` leaves the number of clues open (`empty` is
+      None then).
 
     >>> recipe = Recipe(seed=42, empty=55)
     >>> str(recipe)
@@ -84,6 +88,8 @@ class Recipe:
     symmetry: Symmetry = Symmetry.NONE
     attempts: int = ATTEMPTS
     version: int = VERSIONS[-1]
+    wish: Wish | None = None
+    any_clues: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "seed", _normal_seed(self.seed))
@@ -101,10 +107,14 @@ class Recipe:
             )
         if not 1 <= self.attempts <= _MAX_ATTEMPTS:
             raise ValueError(f"{self.attempts} attempts cannot be made: expected 1 to {_MAX_ATTEMPTS}")
+        if self.wish is not None and self.shape != Shape(3, 3):
+            raise ValueError(f"difficulty is known of 9×9 puzzles, not of shape {self.shape}: expected no wish")
+        if self.any_clues and (self.wish is None or self.empty is not None):
+            raise ValueError("any number of clues goes with a wish, and without a number of cells to empty")
 
     @property
     def clues(self) -> int | None:
-        """The number of clues to be left; None for a minimal puzzle."""
+        """The number of clues to be left; None for a minimal puzzle, and for any number."""
         return None if self.empty is None else self.shape.cells - self.empty
 
     @property
@@ -123,7 +133,7 @@ class Recipe:
     def puzzle(self, *, stop: Stop | None = None) -> Puzzle:
         """The puzzle of this recipe: the same one for ever, on every machine.
 
-        Raises Stopped when another thread sets `stop`.
+        Raises Stopped when another thread sets `stop`, WishNotMet when no attempt gave what is wished for.
         """
         from unidoku.generate import make
 
@@ -144,26 +154,36 @@ class Recipe:
         known = "|".join(map(str, VERSIONS))
         version = int(reader.take(f"u({known})", f"a generator version, one of u{known.replace('|', ', u')}")[1])
         shape = reader.shape()
+        target_at = reader.position
         target = reader.target(shape.cells)
         names = "|".join(symmetry for symmetry in Symmetry if symmetry is not Symmetry.NONE)
         symmetry = reader.maybe(f"({names})")
         attempts = reader.maybe(r"a([1-9][0-9]{0,8})")
+        wish = reader.wish() if reader.parts and shape == Shape(3, 3) else None
         reader.end(separator)
+        if target == _ANY and wish is None:
+            reader.position, reader.parts = target_at, [_ANY]
+            reader.refuse("another target, as any number of clues goes with a wish alone")
         return cls(
             seed=_unquote(text, len(text) - len(seed)),
-            empty=target,
+            empty=None if isinstance(target, str) else target,
             shape=shape,
             symmetry=Symmetry(symmetry[1]) if symmetry else Symmetry.NONE,
             attempts=int(attempts[1]) if attempts else ATTEMPTS,
             version=version,
+            wish=wish,
+            any_clues=target == _ANY,
         )
 
     def __str__(self) -> str:
-        parts = [f"u{self.version}", str(self.shape), "min" if self.empty is None else f"e{self.empty}"]
+        target = _ANY if self.any_clues else _MINIMAL if self.empty is None else f"e{self.empty}"
+        parts = [f"u{self.version}", str(self.shape), target]
         if self.symmetry is not Symmetry.NONE:
             parts.append(self.symmetry)
         if self.attempts != ATTEMPTS:
             parts.append(f"a{self.attempts}")
+        if self.wish is not None:
+            parts.append(str(self.wish))
         return "-".join([*parts, f"s{quote(str(self.seed), safe='')}"])
 
 
@@ -193,20 +213,49 @@ class _Reader:
         self.position += len(self.parts.pop(0)) + 1
         return shape
 
-    def target(self, cells: int) -> int | None:
-        expected = f"a target: e0 to e{cells}, c0 to c{cells}, or min"
+    def target(self, cells: int) -> int | str:
+        """The number of cells to empty, or a word."""
+        expected = f"a target: e0 to e{cells}, c0 to c{cells}, {_MINIMAL}, or {_ANY}"
         position, part = self.position, self.parts[:1]
-        match = self.take(r"(?:([ec])([0-9]{1,3})|min)", expected)
+        match = self.take(rf"(?:([ec])([0-9]{{1,3}})|{_MINIMAL}|{_ANY})", expected)
         if match[1] is None:
-            return None
+            return match[0]
         if int(match[2]) > cells:
             self.position, self.parts = position, part
             self.refuse(expected)
         return int(match[2]) if match[1] == "e" else cells - int(match[2])
 
+    def wish(self) -> Wish | None:
+        """The wish that the next parts make, if they do."""
+        from unidoku.wish import LEVEL_NAMES, Wish, up_to
+
+        start, all_parts = self.position, list(self.parts)
+        number, names = r"[0-9]{1,2}\.[0-9]", r"[a-z0-9_]+(?:\.[a-z0-9_]+)*"
+        er = self.maybe(rf"er({number})(?:to({number}))?")
+        level = self.maybe(rf"level\.({'|'.join(LEVEL_NAMES).lower()})")
+        needs = self.maybe(rf"needs\.({names})")
+        last = self.maybe(r"upto\.([a-z0-9_]+)")
+        only = None if last else self.maybe(rf"only\.({names})")
+        pearl = self.maybe("pearl")
+        if self.position == start:
+            return None
+        try:
+            return Wish(
+                er=(float(er[1]), float(er[2] or er[1])) if er else None,
+                level=level[1] if level else None,
+                needs=needs[1].replace("_", "-").split(".") if needs else (),
+                only=up_to(last[1]) if last else only[1].replace("_", "-").split(".") if only else None,
+                pearl=pearl is not None,
+            )
+        except ValueError as error:
+            self.position, self.parts = start, all_parts
+            self.refuse(f"a wish that can be ({error})")
+
     def end(self, separator: str) -> None:
         if self.parts:
-            self.refuse("a symmetry, a number of attempts such as a50, or a seed such as s42")
+            self.refuse(
+                "a symmetry, a number of attempts such as a50, a wish such as er4.0to5.0, or a seed such as s42"
+            )
         if not separator:
             self.position -= 1
             self.refuse("a seed such as -s42")

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from unidoku import Grid, Recipe, Stop, Stopped, Symmetry, generate, generate_many, is_proper_many
+from unidoku.bulk.instructions import VARIABLE, available
 
 
 @pytest.mark.parametrize("threads", [None, 1, 3])
@@ -17,6 +18,22 @@ def test_each_is_the_puzzle_of_its_recipe(size: int, threads: int | None) -> Non
     many = generate_many(range(7, 7 + size), empty=50, threads=threads)
     assert len(many) == size
     assert list(many) == [generate(empty=50, seed=seed) for seed in range(7, 7 + size)]
+
+
+@pytest.mark.parametrize("instructions", [each.name for each in available()])
+def test_every_instruction_set_makes_the_same(instructions: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = [generate(minimal=True, seed=seed) for seed in range(33)]
+    monkeypatch.setenv(VARIABLE, instructions)
+    for size in (1, 2, 31, 32, 33):
+        assert list(generate_many(range(size), minimal=True)) == expected[:size]
+
+
+def test_neither_batch_nor_order_matter() -> None:
+    seeds = np.random.default_rng(1).permutation(1000)
+    all_at_once = generate_many(seeds, empty=54)
+    one_after_the_other = generate_many(range(1000), empty=54, threads=1)
+    for column in ("puzzles", "solutions", "reached", "attempts", "put_back", "redundant"):
+        assert (getattr(all_at_once, column) == getattr(one_after_the_other, column)[seeds]).all()
 
 
 @given(st.integers(0, 2**64 - 1), st.sampled_from(Symmetry), st.none() | st.integers(0, 60), st.integers(1, 3))

@@ -101,3 +101,44 @@ def test_bad_input(unidoku: Command, arguments: list[str], message: str) -> None
     outcome = unidoku("generate", *arguments)
     assert (outcome.code, outcome.out) == (2, "")
     assert message in outcome.err
+
+
+def test_made_to_order(unidoku: Command) -> None:
+    outcome = unidoku("generate", "--er", "3.0-4.5", "--level", "hard", "--needs", "xy-wing", "--seed", "1")
+    assert (outcome.code, outcome.err) == (0, "")
+    board, recipe = outcome.out.rstrip("\n").split(" #")
+    assert recipe == "u1-9x9-any-er3.0to4.5-level.hard-needs.xy_wing-s1"
+    assert unidoku("rate", board).lines[0].split("\t")[2] == "Hard"
+    assert unidoku("generate", "--recipe", recipe) == outcome
+    lines = unidoku(
+        "generate", "--up-to", "hidden-single", "--pearl", "--count", "3", "--clues", "30", "--seed", "1"
+    ).lines
+    assert [line.split(" #")[1] for line in lines] == [f"u1-9x9-e51-upto.hidden_single-pearl-s{k}" for k in (1, 2, 3)]
+    assert unidoku("generate", "--er", "1.2", "--only", "full-house,hidden-single").code == 0
+
+
+def test_an_order_that_is_not_met(unidoku: Command) -> None:
+    options = ["--er", "5.4", "--attempts", "1", "--seed", "1"]
+    outcome = unidoku("generate", *options)
+    assert (outcome.code, outcome.out) == (1, "")
+    assert "u1-9x9-any-a1-er5.4-s1: no puzzle was as wished for in 1 attempt with" in outcome.err
+    answer = json.loads(unidoku("generate", *options, "--json").out)
+    assert answer["error"] == outcome.err.rstrip("\n")
+    assert Grid(answer["nearest"]).is_proper()
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (["--er", "4-x"], "'4-x' is no range of ratings: expected one such as 4.0-5.0, or 4.2"),
+        (["--er", "5.0-4.0"], "no ER is from 5.0 to 4.0"),
+        (["--level", "mild"], "'mild' is no level: expected one of Easy, Medium"),
+        (["--needs", "x-wang"], "'x-wang' is no technique"),
+        (["--er", "1.2", "--shape", "6x6"], "difficulty is known of 9×9 puzzles"),
+        (["--recipe", "u1-9x9-min-s1", "--up-to", "x-wing"], "expected no --up-to beside it"),
+    ],
+)
+def test_orders_that_cannot_be(unidoku: Command, options: list[str], reason: str) -> None:
+    outcome = unidoku("generate", *options)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert reason in outcome.err

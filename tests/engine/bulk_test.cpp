@@ -1,12 +1,9 @@
-#include <atomic>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "boards.hpp"
 #include "bulk/lines.hpp"
-#include "bulk/make.hpp"
 #include "check.hpp"
 
 using namespace unidoku;
@@ -58,72 +55,10 @@ void lines_are_written() {
   CHECK(write_lines({}, {}, "").empty());
 }
 
-// What `make_puzzles` is asked to do, and room for what it gives.
-struct Work {
-  explicit Work(std::size_t number, int target_empty)
-      : seeds(number),
-        puzzles(81 * number),
-        solutions(81 * number),
-        reached(number),
-        numbers(3 * number),
-        nodes(number) {
-    for (std::size_t i = 0; i < number; ++i) seeds[i] = 1000 + i;
-    orders.seeds = seeds.data();
-    orders.puzzles_wanted = number;
-    orders.target_empty = target_empty;
-    orders.most_attempts = 3;
-    orders.puzzles = puzzles.data();
-    orders.solutions = solutions.data();
-    orders.reached = reached.data();
-    orders.attempts = numbers.data();
-    orders.put_back = numbers.data() + number;
-    orders.redundant = numbers.data() + 2 * number;
-    orders.nodes = nodes.data();
-  }
-  std::vector<std::uint64_t> seeds;
-  std::vector<Digit> puzzles, solutions;
-  std::vector<std::uint8_t> reached;
-  std::vector<std::int32_t> numbers;
-  std::vector<std::uint64_t> nodes;
-  Orders orders;
-};
-
-void many_puzzles_are_those_of_their_seeds() {
-  const Shape shape(3, 3);
-  Solver solver(shape);
-  for (const int target : {as_many_as_can_go, 57}) {
-    Work work(50, target);
-    lanes::Queue queue;
-    std::atomic<int> failed{0};
-    const auto make = [&] { failed += make_puzzles(work.orders, queue, lanes::best_instruction_set()) != Made::all; };
-    std::thread other(make);
-    make();
-    other.join();
-    CHECK(failed == 0);
-    for (std::size_t i = 0; i < work.seeds.size(); ++i) {
-      const Dug dug = generate(solver, work.seeds[i], target, Symmetry::none, 3, nullptr);
-      const auto at = static_cast<std::ptrdiff_t>(81 * i);
-      CHECK(std::equal(dug.puzzle.begin(), dug.puzzle.end(), work.puzzles.begin() + at));
-      CHECK(std::equal(dug.solution.begin(), dug.solution.end(), work.solutions.begin() + at));
-      CHECK(work.reached[i] == dug.reached && work.nodes[i] == dug.nodes);
-      CHECK(work.orders.attempts[i] == dug.attempts && work.orders.put_back[i] == dug.put_back);
-    }
-  }
-}
-
-void a_stop_is_heard() {
-  Work work(50, 50);
-  lanes::Queue queue;
-  queue.stop();
-  CHECK(make_puzzles(work.orders, queue, lanes::best_instruction_set()) == Made::stopped);
-}
-
 }  // namespace
 
 int main() {
   plain_lines_are_found();
   cells_are_digits_and_marks();
   lines_are_written();
-  many_puzzles_are_those_of_their_seeds();
-  a_stop_is_heard();
 }

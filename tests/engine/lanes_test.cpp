@@ -222,6 +222,52 @@ void candidates_are_counted() {
   }
 }
 
+// Against looking at each two digits of each line, on boards with few places for a digit, where pairs abound.
+void pairs_leave_no_room_for_others() {
+  using Lanes = Groups<Plain, 8>;
+  using V = Lanes::V;
+  Random random(5);
+  int lanes_changed = 0;
+  for (int round = 0; round < 200; ++round) {
+    V board[81];
+    for (V& cell : board) {
+      for (int lane = 0; lane < 8; ++lane) {
+        std::uint16_t mask = 0;
+        for (int digit = 0; digit < 9; ++digit) mask |= static_cast<std::uint16_t>((random.below(9) < 2) << digit);
+        cell[lane] = mask;
+      }
+    }
+    V expected[81];
+    std::copy(std::begin(board), std::end(board), expected);
+    for (int line = 0; line < 18; ++line) {
+      for (int lane = 0; lane < 8; ++lane) {
+        int places[9] = {};
+        const auto at = [&](int i) { return line < 9 ? 9 * line + i : line - 9 + 9 * i; };
+        for (int digit = 0; digit < 9; ++digit) {
+          for (int i = 0; i < 9; ++i) places[digit] |= (expected[at(i)][lane] >> digit & 1) << i;
+        }
+        int paired = 0;
+        for (int one = 0; one < 9; ++one) {
+          for (int other = 0; other < 9; ++other) {
+            const bool is_pair = one != other && places[one] == places[other] && __builtin_popcount(static_cast<unsigned>(places[one])) == 2;
+            if (is_pair) paired |= 1 << one;
+          }
+        }
+        for (int i = 0; i < 9; ++i) {
+          const int kept = expected[at(i)][lane] & paired;
+          if (kept != 0) expected[at(i)][lane] = static_cast<std::uint16_t>(kept);
+        }
+      }
+    }
+    std::uint32_t differ = 0;
+    for (int cell = 0; cell < 81; ++cell) differ |= Lanes::bits((V)(board[cell] != expected[cell]));
+    CHECK(narrow_to_pairs<Lanes>([&](int cell) -> V& { return board[cell]; }, 255) == differ);
+    CHECK(std::equal(std::begin(board), std::end(board), expected, [](V a, V b) { return Lanes::bits((V)(a == b)) == 255; }));
+    lanes_changed += __builtin_popcount(differ);
+  }
+  CHECK(lanes_changed > 200);
+}
+
 void all_solutions_are_counted() {
   Random random(9);
   std::vector<Digit> cells;
@@ -300,6 +346,7 @@ int main() {
   the_boards_are_of_all_kinds();
   counts_and_solutions_are_exact();
   candidates_are_counted();
+  pairs_leave_no_room_for_others();
   all_solutions_are_counted();
   threads_share_a_queue();
   a_stop_is_heard();

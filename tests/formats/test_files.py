@@ -113,6 +113,13 @@ def test_a_file_stays_whole_where_writing_fails(tmp_path: Path) -> None:
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
 
 
+def test_where_no_file_can_be_is_said_of_the_one_that_was_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "none" / "some.sdm"
+    with pytest.raises(FileNotFoundError) as caught:
+        write([PUZZLE], path)
+    assert caught.value.filename == str(path)
+
+
 def test_where_the_format_is_not_told(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=r"has no ending of a format: expected one of .*\.sdm"):
         write([PUZZLE], tmp_path / "some")

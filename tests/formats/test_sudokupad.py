@@ -9,6 +9,7 @@ from tests.formats.records import SMALL, check_comes_back, records
 from unidoku import Grid, ParseError
 from unidoku.formats.files import read
 from unidoku.formats.fpuzzles_json import HOLDS
+from unidoku.formats.lz import decompress
 from unidoku.formats.record import Record
 from unidoku.formats.sudokupad_json import record_of, unzip
 
@@ -45,13 +46,22 @@ OF_F_PUZZLES = (
     "Y28KYOuc75eklAA==="
 )
 
+
+def _document(**changes: Any) -> dict[str, Any]:
+    regions = [
+        [[row, column] for row in (top, top + 1) for column in (left, left + 1)] for top in (0, 2) for left in (0, 2)
+    ]
+    return {"cellSize": 50, "cells": [[{}] * 4] * 4, "regions": regions, **changes}
+
+
 SAMPLES = {
+    "sudokupad-json": [json.dumps(unzip(decompress(OWN.removeprefix("scl")))), json.dumps(_document(), indent=1)],
     "sudokupad": [
         *(f"https://sudokupad.app/{payload}\n" for payload in (OWN, DRAWN, *CLASSIC, SCF, OF_F_PUZZLES)),
         f"https://beta.sudokupad.app/scf?setting-nogrid=1&puzzleid={OWN.replace('+', '%2B')}\n",
         *(f"{payload}\n" for payload in (OWN, *CLASSIC, SCF, OF_F_PUZZLES)),
         "https://app.crackingthecryptic.com/sudoku/ddGfd499G7\n",
-    ]
+    ],
 }
 
 
@@ -104,13 +114,6 @@ def test_faults_and_rules_of_variants_are_named(text: str, expected: str) -> Non
     assert len(list(read(f"{SCF}\n{text}\n", on_error=errors.append))) == 1
     assert re.search(expected, str(errors[0]))
     assert errors[0].line == 2
-
-
-def _document(**changes: Any) -> dict[str, Any]:
-    regions = [
-        [[row, column] for row in (top, top + 1) for column in (left, left + 1)] for top in (0, 2) for left in (0, 2)
-    ]
-    return {"cellSize": 50, "cells": [[{}] * 4] * 4, "regions": regions, **changes}
 
 
 def test_its_json_is_read_as_a_file() -> None:

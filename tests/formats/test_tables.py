@@ -86,6 +86,13 @@ def faults(data: bytes | str, name: str | None = None) -> list[str]:
     return [str(error) for error in errors]
 
 
+@pytest.mark.parametrize(
+    "text", ['{"grid":[[{},{"value":1}]],"size":9}', '[{"grid": "1...............", "no": 1}]', "<a><grid>,</grid></a>"]
+)
+def test_json_and_xml_are_no_tables(text: str) -> None:
+    assert not format_named("csv").sniff(text.encode())
+
+
 @pytest.mark.parametrize("name", TABLES)
 @given(st.data())
 @settings(max_examples=15, deadline=None)
@@ -188,7 +195,7 @@ def test_faults_in_csv(text: str, expected: list[str]) -> None:
 
 def test_bytes_that_are_no_text_in_csv() -> None:
     data = f"a,puzzle\n1,{PUZZLE}\n2,\xff\n3,{PUZZLE}\n".encode("latin-1")
-    assert faults(data) == ["line 3:3: the bytes are no text: expected UTF-8, found 0xff"]
+    assert faults(data) == ["line 3:3: the bytes are no text: expected UTF-8, found 0xff; save the file as UTF-8"]
     assert len(list(read(data, on_error=lambda _: None))) == 2
 
 

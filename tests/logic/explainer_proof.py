@@ -135,7 +135,11 @@ def check_cycle(chain: list[Node], step: Step) -> None:
     """It ends where it begins, so it turns in both directions: what sees both ends of a link goes."""
     assert step.placement is None
     assert chain[0].on
-    assert all(len(node.parents) == 1 for node in chain)
+    # The first off node follows from the end itself, which is on where the cycle begins.
+    (first,) = [node for node in chain if not node.parents]
+    assert not first.on
+    assert first.cell == chain[0].cell or (first.digit == chain[0].digit and first.cell in PEERS[chain[0].cell])
+    assert all(len(node.parents) == 1 for node in chain if node is not first)
     for cell, digit in step.eliminations:
         assert cell not in {node.cell for node in chain}
         for on in (True, False):

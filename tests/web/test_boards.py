@@ -47,6 +47,28 @@ def test_a_proper_board_in_several_ways_to_write_it(client: httpx.Client, text: 
     assert (board["conflicts"], board["differing"], board["error"]) == ([], [], None)
 
 
+def test_a_board_in_a_word(client: httpx.Client) -> None:
+    word = "WORDKUSPA"
+    letters = "".join(word[int(clue) - 1] if clue != "." else "." for clue in PROPER)
+    rows = "\n".join(letters[start : start + 9] for start in range(0, 81, 9))
+    plain = read(client, PROPER)
+    for text in (letters, letters.lower(), rows):
+        answer = client.post("/api/boards", json={"text": text, "symbols": word})
+        assert (answer.status_code, answer.json()) == (200, plain)
+    # In other letters it is said where, and which there are.
+    answer = client.post("/api/boards", json={"text": "Q" + letters[1:], "symbols": word}).json()
+    assert answer["verdict"] == "unreadable"
+    assert answer["error"] == {
+        "position": 0,
+        "expected": "one of WORDKUSPA, or an empty cell as . 0 * _ - ? x",
+        "found": "'Q'",
+    }
+    for bad in ("WORDKUSPP", "WORDKUSP!", "WORD"):
+        answer = client.post("/api/boards", json={"text": letters, "symbols": bad}).json()
+        assert answer["verdict"] == "unreadable"
+    assert client.post("/api/boards", json={"text": letters, "symbols": ""}).status_code == 422
+
+
 def test_clues_that_clash(client: httpx.Client) -> None:
     board = read(client, "11" + "." * 79)
     assert (board["verdict"], board["conflicts"]) == ("clash", [0, 1])

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 import xml.etree.ElementTree as ET
 from dataclasses import replace
 from typing import Any
@@ -9,8 +10,10 @@ import httpx
 import pytest
 
 from unidoku.grid import Grid
+from unidoku.logic.examples import EXAMPLES
 from unidoku.logic.explain import LANGUAGES, explain_hint, technique_name
-from unidoku.logic.hints import HintKind, hint
+from unidoku.logic.hints import Hint, HintKind, hint
+from unidoku.logic.step import Step
 from unidoku.progress import Progress
 from unidoku.recipe import Recipe
 from unidoku.web.routes import hints
@@ -44,6 +47,55 @@ def test_a_step_in_three_stages(client: httpx.Client, language: str) -> None:
     for svg in (step["under"], step["over"], *(sample["sample"] for sample in step["legend"])):
         ET.fromstring(svg)
     assert len({sample["text"] for sample in step["legend"]}) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_call_every_digit_by_its_symbol(language: str) -> None:
+    """Of every technique: as if the digits were 21 to 29, which the words do not know of either."""
+    symbols = "🍎🍐🍊🍋🍌🍉🍇🍓🍒"
+    for example in EXAMPLES.values():
+        board, step = example.find()
+        texts = hints._named(Hint(HintKind.STEP, step=step, board=board), symbols).texts(language)
+        other = Hint(HintKind.STEP, step=_raised(step)).texts(language)
+        assert any(symbol in texts.full for symbol in symbols), step.technique
+        for text, raised in ((texts.nudge, other.nudge), (texts.technique, other.technique), (texts.full, other.full)):
+            expected = re.sub(r"2([1-9])", lambda match: symbols[int(match[1]) - 1], raised)
+            assert text == expected, step.technique
+
+
+def _raised(step: Step) -> Step:
+    def raised(digit: int) -> int:
+        return digit + 20 if digit else 0
+
+    return replace(
+        step,
+        placements=tuple((cell, raised(digit)) for cell, digit in step.placements),
+        eliminations=tuple((cell, raised(digit)) for cell, digit in step.eliminations),
+        digits=tuple(map(raised, step.digits)),
+        marks=tuple(replace(mark, digit=raised(mark.digit)) for mark in step.marks),
+        nodes=tuple(replace(node, digit=raised(node.digit)) for node in step.nodes),
+    )
+
+
+def test_a_word_in_place_of_digits(client: httpx.Client) -> None:
+    game, word = Progress.start(PROPER), "WORDKUSPA"
+    plain = ask(client, game)
+    body = {"progress": json.loads(game.to_json()), "symbols": word}
+    named = client.post("/api/hints", json=body).json()
+    ((cell, digit),) = [(each["cell"], each["digit"]) for each in plain["step"]["placements"]]
+    name = PROPER.shape.cell_name(cell)
+    assert named["full"] == plain["full"].replace(f"is {digit}:", f"is {word[digit - 1]}:").replace(
+        f"{name} = {digit}", f"{name} = {word[digit - 1]}"
+    )
+    assert named["full"] != plain["full"]
+    assert named["step"] == plain["step"]
+    # What is wrong has no digit in it.
+    wrong = json.loads(replace(game, entries={2: PROPER.solution()[2] % 9 + 1}).to_json())
+    said = [client.post("/api/hints", json={"progress": wrong, **more}).json() for more in ({}, {"symbols": word})]
+    assert said[0] == said[1]
+    assert said[0]["kind"] == "wrong entry"
+    for bad in ("", "WORD", "WORDKUSPAX"):
+        assert client.post("/api/hints", json={**body, "symbols": bad}).status_code == 422
 
 
 @pytest.mark.parametrize("seed", [6, 47, 153, 817])

@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, Phase, settings
 
 from unidoku.web import Settings, create_app
 from unidoku.web.players import COOKIE
+from unidoku.web.routes import booklets
 
 _app = create_app(Settings(database="sqlite://", static=Path("nowhere"), limits=False))
 schema = schemathesis.openapi.from_dict(_app.openapi())
@@ -38,6 +39,8 @@ def test_every_route_says_what_it_does_and_how_it_fails() -> None:
     document: dict[str, Any] = _app.openapi()
     assert set(document["paths"]) == {
         "/api/boards",
+        "/api/booklets",
+        "/api/booklets/size",
         "/api/checks",
         "/api/days",
         "/api/days/{date}",
@@ -62,6 +65,8 @@ def test_every_route_says_what_it_does_and_how_it_fails() -> None:
                 content = response.get("content", {})
                 if status >= "400":
                     assert content == {"application/problem+json": {"schema": problem}}, (method, path, status)
+                elif path == "/api/booklets":
+                    assert content == {"application/pdf": {"schema": {"type": "string", "format": "binary"}}}
                 elif status != "204":
                     assert content["application/json"]["schema"], (method, path, status)
 
@@ -78,7 +83,11 @@ def test_is_given_out(browser: httpx.Client) -> None:
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-def test_the_server_keeps_to_it(case: schemathesis.Case[Any], browser: httpx.Client) -> None:
+def test_the_server_keeps_to_it(
+    case: schemathesis.Case[Any], browser: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Booklets are planned, but not made, which takes long: other tests look at what is in them.
+    monkeypatch.setattr(booklets, "_make", lambda plan, edition, stop: b"%PDF-" * booklets._count(plan, edition))
     browser.post("/api/player")  # unless the case before has erased it, this is the same player
     if COOKIE in case.cookies:
         case.cookies[COOKIE] = browser.cookies[COOKIE]

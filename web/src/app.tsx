@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Keep, Notice } from "./keep/keep";
 import { readSettings, type Settings } from "./keep/settings";
+import { BookletPage } from "./pages/booklet";
 import { Choose } from "./pages/choose";
 import { DayPuzzle, Days } from "./pages/days";
 import { Join } from "./pages/join";
@@ -68,7 +69,9 @@ function Page({ route }: { route: Route }) {
     case "own":
       return <Own />;
     case "play":
-      return <PlayPage source={route.source} round={route.round} />;
+      return <PlayPage {...route} />;
+    case "booklet":
+      return <BookletPage source={route.source} word={route.word ?? ""} />;
     case "statistics":
       return <Statistics />;
     case "settings":

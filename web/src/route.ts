@@ -6,7 +6,9 @@ export type Route =
   | { page: "choose" | "days" | "new" | "own" | "statistics" | "settings" }
   | { page: "day"; date: string }
   /** Without a round: the last one that was played here. */
-  | { page: "play"; source: Source; round: number | null }
+  | { page: "play"; source: Source; round: number | null; word?: string }
+  /** Of puzzles to be chosen, or of one, in a word. */
+  | { page: "booklet"; source: Source | null; word?: string }
   | { page: "join"; code: string }
   | { page: "technique"; slug: string }
   | { page: "unknown"; path: string };
@@ -24,6 +26,7 @@ const ALONE = {
 export function parse(path: string, search = ""): Route {
   const [head = "", tail = "", ...more] = path.replace(/^\/|\/$/g, "").split("/");
   if (more.length === 0) {
+    if (head === "booklet" && !tail) return bookletRoute(new URLSearchParams(search));
     if (!tail && Object.hasOwn(ALONE, head)) return { page: ALONE[head as keyof typeof ALONE] };
     const route = tail && withTail(head, tail, new URLSearchParams(search));
     if (route) return route;
@@ -37,12 +40,12 @@ function withTail(head: string, tail: string, query: URLSearchParams): Route | n
       return /^(today|\d{4}-\d\d-\d\d)$/.test(tail) ? { page: "day", date: tail } : null;
     case "play":
       // A recipe is written so that it fits in a link: its own % signs belong to it.
-      return { page: "play", source: { recipe: tail }, round: roundOf(query) };
+      return { page: "play", source: { recipe: tail }, round: roundOf(query), ...wordOf(query) };
     case "board": {
       const clues = decoded(tail);
       const shape = query.get("shape");
       if (clues === null) return null;
-      return { page: "play", source: shape ? { clues, shape } : { clues }, round: roundOf(query) };
+      return { page: "play", source: shape ? { clues, shape } : { clues }, round: roundOf(query), ...wordOf(query) };
     }
     case "join":
       return { page: "join", code: tail };
@@ -53,13 +56,30 @@ function withTail(head: string, tail: string, query: URLSearchParams): Route | n
   }
 }
 
+function bookletRoute(query: URLSearchParams): Route {
+  const [recipe, clues, shape] = [query.get("recipe"), query.get("clues"), query.get("shape")];
+  const board = clues ? { clues, ...(shape && { shape }) } : null;
+  return { page: "booklet", source: recipe ? { recipe } : board, ...wordOf(query) };
+}
+
+/** Where a booklet is made, of one puzzle. */
+export function bookletPath(source: Source, word: string): string {
+  return `/booklet?${new URLSearchParams({ ...source, ...(word && { word }) })}`;
+}
+
 /** Where a puzzle is played, the first time or again; without a round it is the link that is shared. */
-export function playPath(source: Source, round = 0): string {
+export function playPath(source: Source, round = 0, word = ""): string {
   const path = "recipe" in source ? `/play/${source.recipe}` : `/board/${encodeURIComponent(source.clues)}`;
   const query = new URLSearchParams();
   if ("clues" in source && source.shape) query.set("shape", source.shape);
   if (round > 0) query.set("round", String(round));
+  if (word) query.set("word", word);
   return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function wordOf(query: URLSearchParams): { word?: string } {
+  const word = query.get("word");
+  return word ? { word } : {};
 }
 
 function roundOf(query: URLSearchParams): number | null {

@@ -46,8 +46,6 @@ class Puzzles:
     """(N,) int32: as in `Puzzle`, and so are the others."""
     put_back: NDArray[Any]
     """(N,) int32"""
-    nodes: NDArray[Any]
-    """(N,) uint64"""
     redundant: NDArray[Any]
     """(N,) int32"""
 
@@ -67,7 +65,7 @@ class Puzzles:
             reached=bool(self.reached[index]),
             attempts=int(self.attempts[index]),
             put_back=int(self.put_back[index]),
-            nodes=int(self.nodes[index]),
+            nodes=None,
             proof_nodes=prove(grid).nodes,
             redundant=int(self.redundant[index]),
         )
@@ -117,7 +115,6 @@ def generate_many(
         reached=np.zeros(len(numbers), dtype=bool),
         attempts=np.zeros(len(numbers), dtype=np.int32),
         put_back=np.zeros(len(numbers), dtype=np.int32),
-        nodes=np.zeros(len(numbers), dtype=np.uint64),
         redundant=np.zeros(len(numbers), dtype=np.int32),
     )
     _engine.make_many(
@@ -130,7 +127,6 @@ def generate_many(
         many.reached.view(np.uint8),
         many.attempts,
         many.put_back,
-        many.nodes,
         many.redundant,
         instruction_set().number,
         threads_of(threads),

@@ -5,15 +5,26 @@ from __future__ import annotations
 import argparse
 import re
 
-from unidoku.cli.options import Commands, InputError, add_command, add_layout, add_puzzle, positive, shape
+from unidoku.cli.options import (
+    Commands,
+    InputError,
+    add_command,
+    add_layout,
+    add_puzzle,
+    add_wish,
+    positive,
+    shape,
+    wish_of,
+)
 from unidoku.cli.puzzles import is_for_lines, make_lines, make_puzzles
-from unidoku.generate import Puzzle, Stop, drawn_seed, generate, make
+from unidoku.generate import Puzzle, Stop, drawn_seed, make, recipe_of
 from unidoku.recipe import ATTEMPTS, Recipe, Symmetry
 from unidoku.shape import Shape
 
 __all__ = ["add", "run"]
 
 _MAKING = ("shape", "empty", "clues", "minimal", "symmetry", "attempts", "seed", "count")
+_WISHING = ("er", "level", "needs", "only", "up_to", "pearl")
 
 
 def add(commands: Commands) -> None:
@@ -25,15 +36,18 @@ def add(commands: Commands) -> None:
         summary="new puzzles, each with its recipe and one solution",
         description="Make puzzles, each proved to have one solution. A single one is drawn in a terminal, "
         "with its recipe and its proof; otherwise every puzzle is a line: the board, and its recipe "
-        "behind a #. The exit code is 1 when a puzzle did not reach its target.",
+        "behind a #. The exit code is 1 when a puzzle did not reach its target, or is not as wished for.",
         examples="unidoku generate\n"
         "unidoku generate --empty 55 --symmetry rotate180 --seed 42\n"
         "unidoku generate --shape 16x16 --json\n"
+        "unidoku generate --er 7.0-7.9 --symmetry rotate180\n"
+        "unidoku generate --needs x-wing --count 10\n"
         "unidoku generate --minimal --count 1000 --seed 1 > puzzles.txt\n"
         "unidoku generate --recipe u1-9x9-e55-s42",
     )
     parser.add_argument("--shape", type=shape, metavar="SHAPE", help="9x9, 6x6, 6x6b3x2, ... 25x25 (default: 9x9)")
     add_puzzle(parser, target_needed=False)
+    add_wish(parser)
     parser.add_argument("--attempts", type=positive, metavar="N", help=f"full grids to try (default: {ATTEMPTS})")
     parser.add_argument(
         "--seed",
@@ -52,33 +66,35 @@ def run(arguments: argparse.Namespace) -> int:
         return make_puzzles(arguments, [_recipe(arguments)], 1, make)
     count = arguments.count or 1
     first = _first_seed(arguments.seed)
+    wish = wish_of(arguments)
     if isinstance(first, int) and first + count <= 2**64 and is_for_lines(arguments, count):
         return make_lines(arguments, range(first, first + count))
 
     def make_one(number: int, stop: Stop) -> Puzzle:
         text = f"{first}/{number + 1}" if count > 1 else first
         try:
-            return generate(
+            recipe = recipe_of(
                 arguments.shape or Shape(3, 3),
-                empty=arguments.empty,
-                clues=arguments.clues,
-                minimal=arguments.minimal,
-                symmetry=arguments.symmetry or Symmetry.NONE,
-                seed=first + number if isinstance(first, int) else text,
-                attempts=arguments.attempts or ATTEMPTS,
-                stop=stop,
+                arguments.empty,
+                arguments.clues,
+                arguments.minimal,
+                arguments.symmetry or Symmetry.NONE,
+                first + number if isinstance(first, int) else text,
+                arguments.attempts or ATTEMPTS,
+                wish,
             )
         except ValueError as error:
             raise InputError(str(error)) from None
+        return make(recipe, stop)
 
     return make_puzzles(arguments, range(count), count, make_one)
 
 
 def _recipe(arguments: argparse.Namespace) -> Recipe:
     given = vars(arguments)
-    others = [name for name in _MAKING if given[name] is not None and given[name] is not False]
+    others = [name for name in (*_MAKING, *_WISHING) if given[name] is not None and given[name] is not False]
     if others:
-        raise InputError(f"a recipe says all of it: expected no --{others[0]} beside it")
+        raise InputError(f"a recipe says all of it: expected no --{others[0].replace('_', '-')} beside it")
     try:
         return Recipe.parse(arguments.recipe)
     except ValueError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import textwrap
 from collections.abc import Callable
 from typing import TypeAlias
@@ -10,6 +11,7 @@ from typing import TypeAlias
 from unidoku.bulk.instructions import InstructionSet, instruction_set
 from unidoku.recipe import Symmetry
 from unidoku.shape import Shape
+from unidoku.wish import LEVEL_NAMES, Wish, up_to
 
 __all__ = [
     "BAD_INPUT",
@@ -22,10 +24,12 @@ __all__ = [
     "add_layout",
     "add_puzzle",
     "add_scale",
+    "add_wish",
     "instructions",
     "natural",
     "positive",
     "shape",
+    "wish_of",
 ]
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -92,6 +96,45 @@ def add_puzzle(parser: argparse.ArgumentParser, *, target_needed: bool) -> None:
     target.add_argument("--minimal", action="store_true", help="empty cells until no clue can go")
     names = [str(symmetry) for symmetry in Symmetry]
     parser.add_argument("--symmetry", choices=names, metavar="NAME", help=f"of the clues: {', '.join(names)}")
+
+
+def add_wish(parser: argparse.ArgumentParser) -> None:
+    """How hard a puzzle is to be."""
+    wish = parser.add_argument_group(
+        "made to order", "how hard a 9×9 puzzle is to be; the clues are as many as it takes"
+    )
+    wish.add_argument("--er", type=_er, metavar="A-B", help="Explainer rating (ER), as 4.0-5.0 or 4.2")
+    wish.add_argument("--level", metavar="NAME", help=f"level on HoDoKu's scale: {', '.join(LEVEL_NAMES)}")
+    wish.add_argument("--needs", type=_names, metavar="NAMES", help="techniques, by commas, that it cannot do without")
+    allowed = wish.add_mutually_exclusive_group()
+    allowed.add_argument("--only", type=_names, metavar="NAMES", help="techniques, by commas, that solve it")
+    allowed.add_argument("--up-to", metavar="NAME", help="it is solved by the techniques up to this one")
+    wish.add_argument("--pearl", action="store_true", help="EP equals ER: the hard part comes before the first digit")
+
+
+def wish_of(arguments: argparse.Namespace) -> Wish | None:
+    """The wish of these arguments; InputError for one that cannot be."""
+    only = arguments.only
+    try:
+        if arguments.up_to is not None:
+            only = up_to(arguments.up_to)
+        if (arguments.er, arguments.level, arguments.needs, only, arguments.pearl) == (None, None, None, None, False):
+            return None
+        needs = arguments.needs or ()
+        return Wish(er=arguments.er, level=arguments.level, needs=needs, only=only, pearl=arguments.pearl)
+    except ValueError as error:
+        raise InputError(str(error)) from None
+
+
+def _er(text: str) -> tuple[float, float]:
+    match = re.fullmatch(r"([0-9]{1,2}(?:\.[0-9])?)(?:-([0-9]{1,2}(?:\.[0-9])?))?", text)
+    if match is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is no range of ratings: expected one such as 4.0-5.0, or 4.2")
+    return float(match[1]), float(match[2] or match[1])
+
+
+def _names(text: str) -> list[str]:
+    return text.split(",")
 
 
 def add_layout(parser: argparse.ArgumentParser) -> None:

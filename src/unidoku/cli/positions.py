@@ -12,7 +12,7 @@ from unidoku.cli.options import InputError
 from unidoku.cli.sources import ARGUMENT, format_of, is_recipe
 from unidoku.errors import ParseError, UnidokuError
 from unidoku.formats.record import Record
-from unidoku.formats.stream import HEAD, Stream
+from unidoku.formats.stream import HEAD, Stream, as_utf8
 from unidoku.grid import Grid
 from unidoku.logic.explain import explain, technique_name
 from unidoku.logic.step import Step
@@ -92,7 +92,7 @@ def _data(argument: str) -> tuple[str, bytes]:
 
 def _decoded(place: str, data: bytes) -> str:
     try:
-        return data.decode("utf-8-sig")
+        return b"".join(as_utf8([data])).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InputError(f"{place}: no text: expected UTF-8, found 0x{data[error.start]:02x} in it") from None
 

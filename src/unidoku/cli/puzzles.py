@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from unidoku import _engine
 from unidoku.cli import terminal
 from unidoku.cli.boards import Stretch, size_of
-from unidoku.cli.options import InputError, instructions
+from unidoku.cli.options import InputError, instructions, wish_of
 from unidoku.cli.report import Report
 from unidoku.cli.sources import Entry
 from unidoku.cli.workers import Workers, pieces
 from unidoku.generate import Puzzle, Stop, recipe_of
+from unidoku.order import WishNotMet
 from unidoku.recipe import ATTEMPTS, Symmetry
 from unidoku.shape import Shape
 
@@ -26,7 +27,8 @@ T = TypeVar("T")
 
 _NINE = Shape(3, 3)
 _MANY = 1000  # fewer are sooner made than NumPy is loaded
-_AT_ONCE = 1024  # puzzles for a core
+_AT_FIRST = 64  # puzzles for a core
+_AT_ONCE = 8192
 
 
 def make_puzzles(
@@ -41,17 +43,45 @@ def make_puzzles(
     drawn = terminal.is_drawn(arguments, single=total == 1)
     with Workers() as workers:
 
-        def work(piece: Sequence[T]) -> Sequence[tuple[T, Puzzle]]:
-            return [(item, make(item, workers.stop)) for item in piece]
+        def work(piece: Sequence[T]) -> Sequence[tuple[T, Puzzle | WishNotMet]]:
+            return [(item, _or_not(make, item, workers.stop)) for item in piece]
 
         for item, puzzle in report.watch(workers.map(work, pieces(items)), "puzzles", total):
-            give_puzzle(report, puzzle, drawn=drawn, heading=heading(item))
+            if isinstance(puzzle, WishNotMet):
+                report.no()
+                report.remark(str(puzzle))
+                if arguments.json:
+                    report.result(None, _fields_of(puzzle))
+            else:
+                give_puzzle(report, puzzle, drawn=drawn, heading=heading(item))
     return report.code
+
+
+def _or_not(make: Callable[[T, Stop], Puzzle], item: T, stop: Stop) -> Puzzle | WishNotMet:
+    try:
+        return make(item, stop)
+    except WishNotMet as failure:
+        return failure
+
+
+def _fields_of(failure: WishNotMet) -> dict[str, Any]:
+    return {
+        "error": str(failure),
+        "recipe": str(failure.nearest.recipe),
+        "nearest": str(failure.nearest.grid),
+        "er": failure.er,
+        "ep": failure.ep,
+        "ed": failure.ed,
+        "level": failure.level,
+        "attempts": failure.attempts,
+        "ratings": failure.ratings,
+    }
 
 
 def is_for_lines(arguments: argparse.Namespace, count: int) -> bool:
     """Whether so many puzzles are worth the way of `make_lines`, and it gives what the arguments ask for."""
-    return count >= _MANY and arguments.shape in (None, _NINE) and not (arguments.json or arguments.show)
+    plain = wish_of(arguments) is None and not (arguments.json or arguments.show)
+    return count >= _MANY and arguments.shape in (None, _NINE) and plain
 
 
 def make_lines(arguments: argparse.Namespace, seeds: range) -> int:
@@ -73,17 +103,25 @@ def make_lines(arguments: argparse.Namespace, seeds: range) -> int:
     report = Report()
     with Workers() as workers:
 
-        def work(piece: Sequence[int]) -> Sequence[Stretch | Puzzle]:
-            run = range(piece[0], piece[-1] + 1)
+        def work(run: Sequence[int]) -> Sequence[Stretch | Puzzle]:
             return list(_lines(generate_many(run, **target, threads=1, stop=workers.stop), recipe))
 
-        made = workers.map(work, pieces(seeds, largest=_AT_ONCE))
+        made = workers.map(work, _runs(seeds))
         for item in report.watch(made, "puzzles", len(seeds), size_of):
             if isinstance(item, Stretch):
                 report.lines(item.text)
             else:
                 give_puzzle(report, item, drawn=False)
     return report.code
+
+
+def _runs(seeds: range) -> Iterator[range]:
+    """The seeds in runs that grow, so that the first puzzles come soon and many come fast."""
+    start, size = 0, _AT_FIRST
+    while start < len(seeds):
+        yield seeds[start : start + size]
+        start += size
+        size = min(2 * size, _AT_ONCE)
 
 
 def _lines(many: Puzzles, recipe: str) -> Iterator[Stretch | Puzzle]:

@@ -16,7 +16,7 @@ from unidoku.errors import ParseError
 from unidoku.formats.blocks import Block, find_blocks, is_board, is_recipe
 from unidoku.formats.board.source import MAX_LENGTH
 from unidoku.formats.many import Boards
-from unidoku.formats.stream import HEAD, Line, Stream
+from unidoku.formats.stream import HEAD, Line, Stream, as_utf8
 from unidoku.grid import Grid
 from unidoku.shape import Shape
 
@@ -134,7 +134,8 @@ def format_of(head: bytes, source: str) -> Format | None:
         format = recognize(Stream.of(head, source))
     except ParseError:
         return None
-    return None if format.name in _BOARDS_ALONE and b"# symbols:" not in head else format
+    is_usual = b"# symbols:" not in head and b"".join(as_utf8([head])) == head
+    return None if format.name in _BOARDS_ALONE and is_usual else format
 
 
 def _in_format(format: Format, stream: Stream) -> Iterator[Entry]:

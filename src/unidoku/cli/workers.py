@@ -17,11 +17,10 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 _AHEAD = 4  # pieces for every core
+_LARGEST = 64  # items in a piece
 
 
-def pieces(
-    items: Iterable[T | None], is_large: Callable[[T], bool] = lambda _: False, largest: int = 64
-) -> Iterator[list[T]]:
+def pieces(items: Iterable[T | None], is_large: Callable[[T], bool] = lambda _: False) -> Iterator[list[T]]:
     """The items in lists that grow, so that the first results come soon and many go fast.
 
     None among the items says that the next one takes its time: then comes an empty list. A large one has its own list.
@@ -35,7 +34,7 @@ def pieces(
     for item in items:
         small = [] if item is None or is_large(item) else [item]
         piece += small
-        if piece and (not small or len(piece) > min(largest - 1, done // slowness)):
+        if piece and (not small or len(piece) > min(_LARGEST - 1, done // slowness)):
             yield piece
             done += len(piece)
             piece = []

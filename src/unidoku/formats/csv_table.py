@@ -23,10 +23,11 @@ __all__ = ["FORMAT"]
 _PARTERS = ",;\t"
 _END = b"\xff"  # of a row while it waits: no byte of UTF-8
 _PIECE = 2**20
+_NO_TABLE = re.compile(rb"(\xef\xbb\xbf)?\s*(\{|\[\s*\{|<)")  # but JSON or XML, where there are commas too
 
 
 def _sniff(head: bytes) -> bool:
-    if b"\0" in head or qqwing_csv.FORMAT.sniff(head):
+    if b"\0" in head or _NO_TABLE.match(head) or qqwing_csv.FORMAT.sniff(head):
         return False
     parter, layout = _layout_of(head)
     return layout is not None and _is_table(_rows(head, parter), layout)

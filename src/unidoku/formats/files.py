@@ -18,7 +18,7 @@ from unidoku.errors import ParseError
 from unidoku.formats.board.symbols import check_alphabet
 from unidoku.formats.format import Format
 from unidoku.formats.many import Boards
-from unidoku.formats.record import Record
+from unidoku.formats.record import FIELDS, Record
 from unidoku.formats.stream import Stream
 from unidoku.grid import Grid
 
@@ -77,10 +77,9 @@ def recognize(stream: Stream) -> Format:
     if stream.symbols:
         return format_named("line")
     begins = stream.head[:20].decode("utf-8", "backslashreplace")
+    found = repr(begins) if begins else "nothing"
     raise stream.error(
-        "the format is none of those known here",
-        expected=", ".join(all_formats()),
-        found=repr(begins) if begins else "nothing",
+        f"the format is none of those known here, found {found}", expected=", ".join(all_formats()), found=found
     )
 
 
@@ -224,7 +223,8 @@ def _counted(
     for each in records:
         item = Record(grid=each) if isinstance(each, Grid) else each
         if isinstance(item, Record):
-            lost.update(item.told() - (format.holds - format.loses(item)))
+            lacking = item.told() - (format.holds - format.loses(item))
+            lost.update(name for name in FIELDS if name in lacking)
         yield item
 
 
@@ -237,7 +237,11 @@ def _replacing(path: Path) -> Iterator[BinaryIO]:
         return
     target = path.resolve()
     mode = target.stat().st_mode & 0o777 if target.exists() else 0o666 & ~_umask()
-    descriptor, name = tempfile.mkstemp(prefix=".unidoku-", suffix=".tmp", dir=target.parent)
+    try:
+        descriptor, name = tempfile.mkstemp(prefix=".unidoku-", suffix=".tmp", dir=target.parent)
+    except OSError as error:
+        error.filename = os.fspath(path)  # not that of the file that nobody asked for
+        raise
     try:
         with open(descriptor, "wb") as file:
             os.fchmod(file.fileno(), mode)

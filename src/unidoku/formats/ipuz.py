@@ -226,7 +226,7 @@ def _without_callback(data: bytes) -> bytes:
 
 
 def _read(stream: Stream) -> Iterator[Record | ParseError]:
-    return read_json(Stream.of(_without_callback(stream.whole()), stream.name), _record_of)
+    return read_json(Stream.of(_without_callback(stream.text().encode()), stream.name), _record_of)
 
 
 def _write(records: Iterable[Record], file: BinaryIO) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import codecs
 import io
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from itertools import chain
 from typing import BinaryIO, NamedTuple
 
 from unidoku.errors import ParseError
 
-__all__ = ["HEAD", "Line", "Stream"]
+__all__ = ["HEAD", "Line", "Stream", "as_utf8"]
 
 HEAD = 2**16  # bytes that a sniffer sees
 LONGEST_LINE = 2**20  # characters are at most bytes: the longest link or row of a table takes a tenth of it
@@ -19,6 +20,42 @@ LARGEST_DOCUMENT = 2**26  # bytes of a file that has to be read whole, as XML ha
 LARGEST_COPY = 2**33  # bytes of a file that does not come from a disk, but has to be read to and fro
 
 _CHUNK = 2**20
+
+
+_UTF_16 = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+
+
+def as_utf8(pieces: Iterable[bytes]) -> Iterator[bytes]:
+    r"""A text as UTF-8, its lines ended by line feeds.
+
+    Programs on Windows write UTF-16, with a mark that says so, and those on old Macs end lines by carriage returns
+    alone. All else passes as it is; the first piece tells. What is no text in UTF-16 is none in UTF-8 either.
+
+    >>> b"".join(as_utf8([b"\xff\xfe1\0.\0", b"\r\0\n\0"])), b"".join(as_utf8([b"1.\r.1\r"]))
+    (b'1.\r\n', b'1.\n.1\n')
+    """
+    rest = iter(pieces)
+    first = next(rest, b"")
+    pieces = chain([first], rest)
+    encoding = _UTF_16.get(first[:2])
+    if encoding:
+        pieces = _transcoded(pieces, encoding)
+        first = next(pieces)
+        pieces = chain([first], pieces)
+    if b"\r" in first and b"\n" not in first and b"\0" not in first:
+        pieces = (piece.replace(b"\r", b"\n") for piece in pieces)
+    yield from pieces
+
+
+def _transcoded(pieces: Iterable[bytes], encoding: str) -> Iterator[bytes]:
+    decoder = codecs.getincrementaldecoder(encoding)("surrogatepass")
+    mark = 1
+    for piece in pieces:
+        text = decoder.decode(piece)
+        yield text[mark:].encode("utf-8", "surrogatepass")
+        mark = 0
+    if decoder.getstate()[0]:
+        yield b"\xff"  # half a character
 
 
 class Line(NamedTuple):
@@ -44,11 +81,11 @@ class Stream:
         """What stands for the digits in boards of letters, where the reader was told."""
         self._file = file
         self._is_seekable = file.seekable() and file.tell() == 0
-        self.head = b""
-        """The first bytes, at most HEAD of them."""
-        while len(self.head) < HEAD and (piece := file.read(HEAD - len(self.head))):
-            self.head += piece
-        self._rest = self.head
+        self._rest = b""
+        while len(self._rest) < 2 * HEAD and (piece := file.read(2 * HEAD - len(self._rest))):
+            self._rest += piece
+        self.head = b"".join(as_utf8([self._rest]))[:HEAD]
+        """The first bytes, at most HEAD of them; of a text as UTF-8."""
 
     @classmethod
     def of(cls, data: str | bytes, name: str = "") -> Stream:
@@ -56,7 +93,7 @@ class Stream:
         return cls(io.BytesIO(data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data), name)
 
     def chunks(self) -> Iterator[bytes]:
-        """What is left to read, piece by piece."""
+        """What is left to read, piece by piece, as it stands in the file."""
         piece, self._rest = self._rest, b""
         while piece:
             yield piece
@@ -76,7 +113,7 @@ class Stream:
     def blocks(self) -> Iterator[tuple[int, bytes] | ParseError]:
         """The lines as they stand there, many at a time, each with its break; and the number of the first of them."""
         number, rest = 1, b""
-        for piece in self.chunks():
+        for piece in as_utf8(self.chunks()):
             end = piece.rfind(b"\n") + 1
             if end:
                 text = rest + piece[:end]
@@ -125,7 +162,7 @@ class Stream:
 
     def text(self) -> str:
         """All that is left to read, decoded; raises ParseError where it is no text or too long."""
-        data = self.whole().removeprefix(codecs.BOM_UTF8)
+        data = b"".join(as_utf8([self.whole()])).removeprefix(codecs.BOM_UTF8)
         try:
             return data.decode("utf-8")
         except UnicodeDecodeError as error:
@@ -152,7 +189,7 @@ class Stream:
     def _no_text(self, byte: int, line: int, column: int) -> ParseError:
         found = f"0x{byte:02x}"
         return self.error(
-            f"the bytes are no text: expected UTF-8, found {found}",
+            f"the bytes are no text: expected UTF-8, found {found}; save the file as UTF-8",
             line=line,
             column=column,
             expected="UTF-8 text",

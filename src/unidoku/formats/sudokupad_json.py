@@ -154,7 +154,7 @@ def _rule(name: str) -> ParseError:
 
 
 def _sniff(head: bytes) -> bool:
-    return begins_json(head, rb'"cells"\s*:\s*\[\s*\[\s*\{', rb'"cellSize"\s*:')
+    return begins_json(head, rb'"(cells|ce)"\s*:\s*\[\s*\[\s*\{', rb'"(cellSize|cs)"\s*:')
 
 
 def _read(stream: Stream) -> Iterator[Record | ParseError]:

@@ -16,6 +16,7 @@ from unidoku.web.limits import Limits
 from unidoku.web.problems import add_handlers
 from unidoku.web.routes import (
     boards,
+    booklets,
     checks,
     days,
     games,
@@ -35,7 +36,7 @@ from unidoku.web.thinking import Thinking
 
 __all__ = ["create_app"]
 
-_ROUTES = (puzzles, levels, days, boards, hints, checks, techniques, moves, games, statistics, player)
+_ROUTES = (puzzles, levels, days, boards, hints, checks, techniques, booklets, moves, games, statistics, player)
 
 
 class _App(FastAPI):
@@ -52,7 +53,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.limits = Limits() if settings.limits else None
         app.state.boards = Boards()
-        with Thinking() as app.state.thinking, closing(Store(settings.database)) as app.state.store:
+        with (
+            Thinking() as app.state.thinking,
+            Thinking(threads=1, waiting=8) as app.state.printing,  # long work, which nobody at play waits behind
+            closing(Store(settings.database)) as app.state.store,
+        ):
             gc.collect()
             gc.freeze()  # what is there by now stays: to look through it again and again would make players wait
             yield

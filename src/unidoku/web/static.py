@@ -25,6 +25,7 @@ PATHS = (
     "/day/{date}",
     "/new",
     "/own",
+    "/booklet",
     "/play/{recipe:path}",
     "/board/{clues:path}",
     "/statistics",

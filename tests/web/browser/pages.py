@@ -18,6 +18,7 @@ PAGES = {
     "/technique/no-such": "p:not(.late p)",
     "/new": "button.first",
     "/own": "[role=grid]",
+    "/booklet": "[role=status] p",
     "/statistics": "table",
     "/settings": "#language",
     "/join/abcdefghjkmn": "button.first",
@@ -78,12 +79,16 @@ def states(player: Player) -> Iterator[str]:
     dialog.wait_for()
     yield "keys"
     page.keyboard.press("Escape")
-    for which in ("more", "restart"):
+    for which in ("more", "restart", "word"):
         page.locator(".bar button").last.click()
         dialog.wait_for()
-        if which == "restart":
-            page.locator(".more-list button").first.click()
+        if which != "more":
+            page.locator(".more-list button").nth(0 if which == "restart" else 4).click()
             page.locator("dialog[open] button.first").wait_for()
+        if which == "word":
+            page.locator("#word").fill("AA")
+            page.keyboard.press("Enter")
+            page.locator("#word-problem:not(:empty)").wait_for()
         yield which
         page.keyboard.press("Escape")
         dialog.wait_for(state="detached")

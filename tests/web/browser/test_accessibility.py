@@ -59,7 +59,7 @@ def test_axe_finds_nothing_in_a_game(new_player: NewPlayer, size: str, axe: str)
     player.play(SHORT)
     player.solve(SHORT)
     found = {state: _violations(player, axe) for state in states(player)}
-    assert len(found) == 10
+    assert len(found) == 11
     assert {state: broken for state, broken in found.items() if broken} == {}
     assert player.errors == []
 

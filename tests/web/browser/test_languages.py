@@ -29,9 +29,10 @@ SAID = """() => {
     return said.map((text) => text.trim()).filter((text) => text);
 }"""
 
-# The same in several languages: names, keys, letters, what stands in addresses, and one word.
+# The same in several languages: names, keys, papers, letters, what stands in addresses, and one word.
 SAME = re.compile(
     r"(X-Wing · )?Unidoku|English|Português|Slovenčina|简体中文|X-Wing"
+    r"|A4|A5|Letter|Legal|Kindle( Paperwhite| Scribe)?"
     r"|Esc|Delete, Backspace, 0|Ctrl \+ [YZ]|[A-Z]|[rc]\d|[^a-zA-Z]*|\S*/\S*|base"
 )
 

@@ -71,6 +71,7 @@ def _screens(player: Player) -> Iterator[str]:
         ("/day", ".tile.today"),
         ("/new", "form"),
         ("/own", "textarea"),
+        ("/booklet", "[role=status] p"),
         ("/settings", ".choices"),
         ("/technique/unique-rectangle-type-1", "h1"),
         ("/join/no-such-code", "h1"),
@@ -85,6 +86,10 @@ def _screens(player: Player) -> Iterator[str]:
             page.locator(".stack button.first").tap()
             page.locator(".mini").wait_for()
             yield "a verdict"
+        if path == "/booklet":
+            page.locator("input[name=kind]").last.check()
+            page.locator("#seed").wait_for()
+            yield "new puzzles"
     yield from _screens_of_play(player)
     page.goto("/statistics")
     page.locator("table").first.wait_for()
@@ -112,6 +117,13 @@ def _screens_of_play(player: Player) -> Iterator[str]:
     page.locator(".more-list button").first.tap()
     page.locator("dialog button.first").wait_for()
     yield "restart"
+    page.keyboard.press("Escape")
+    more.tap()
+    page.locator(".more-list button").nth(4).tap()
+    page.locator("#word").fill("AA")
+    page.keyboard.press("Enter")
+    page.locator("#word-problem:not(:empty)").wait_for()
+    yield "word"
     page.keyboard.press("Escape")
     page.keyboard.press("?")
     page.locator(".keys-list").wait_for()

@@ -99,6 +99,6 @@ def test_a_hint_is_not_printed(new_player: NewPlayer) -> None:
     player.button("Show the step").click()
     player.page.locator("[data-note]").first.wait_for()  # its candidates
     player.button("More").click()
-    player.button("Print").click()
+    player.button("Print", exact=True).click()
     player.until("() => window.printed === 0")
     assert player.errors == []

@@ -30,6 +30,27 @@ export interface Wish {
   shape: string;
 }
 
+/** Which puzzles a booklet has, and how it looks. */
+export interface BookletWish {
+  puzzles:
+    | { kind: "levels"; first: number; last: number }
+    | { kind: "days"; first: string; last: string }
+    | { kind: "new"; number: number; level: string | null; symmetry: string; seed: string }
+    | { kind: "game"; source: Source };
+  paper: string;
+  per_page: number;
+  solutions: string;
+  large_print: boolean;
+  codes: boolean;
+  symbols: string;
+  language: string;
+}
+
+export interface BookletSize {
+  puzzles: number;
+  pages: number;
+}
+
 export interface BoardAnswer {
   verdict: "proper" | "clash" | "no solution" | "several solutions" | "unknown" | "unreadable";
   message: string;

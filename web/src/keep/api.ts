@@ -30,23 +30,24 @@ const KEEPALIVE_BYTES = 60_000;
 export type Api = ReturnType<typeof makeApi>;
 
 export function makeApi(fetch: Fetch) {
-  async function ask<T>(method: string, path: string, body?: object, leaving = false): Promise<T> {
-    const text = body && JSON.stringify(body);
-    const keepalive = leaving && (text === undefined || text.length < KEEPALIVE_BYTES);
+  async function send(method: string, path: string, body?: object, more: RequestInit = {}): Promise<Response> {
     const response = await fetch(`/api/${path}`, {
       method,
-      keepalive,
       credentials: "same-origin",
       cache: "no-store",
       signal: AbortSignal.timeout(PATIENCE),
-      ...(text === undefined ? {} : { body: text, headers: { "Content-Type": "application/json" } }),
+      ...(body && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+      ...more,
     }).catch((error: Error) => {
       throw new LineError(error.message);
     });
-    if (response.status === 204) return undefined as T;
-    const document = await readJson(response);
-    if (response.ok) return document as T;
-    throw new ApiError(makeProblem(response, document), readRetryAfter(response));
+    if (response.ok) return response;
+    throw new ApiError(makeProblem(response, await readJson(response)), readRetryAfter(response));
+  }
+  async function ask<T>(method: string, path: string, body?: object, leaving = false): Promise<T> {
+    const keepalive = leaving && (body === undefined || JSON.stringify(body).length < KEEPALIVE_BYTES);
+    const response = await send(method, path, body, { keepalive });
+    return (response.status === 204 ? undefined : await readJson(response)) as T;
   }
   const query = (values: Record<string, string | number>) =>
     Object.entries(values)
@@ -59,8 +60,18 @@ export function makeApi(fetch: Fetch) {
     levels: (cycle: number) => ask<answer.Levels>("GET", `levels?${query({ cycle })}`),
     days: (month: string) => ask<{ days: answer.Day[] }>("GET", `days?${query({ month })}`),
     day: (date: string) => ask<answer.Day>("GET", `days/${encodeURIComponent(date)}`),
-    board: (text: string) => ask<answer.BoardAnswer>("POST", "boards", { text }),
-    hint: (progress: Progress, language: string) => ask<answer.HintAnswer>("POST", "hints", { progress, language }),
+    board: (text: string, word = "") => ask<answer.BoardAnswer>("POST", "boards", { text, ...named(word) }),
+    hint: (progress: Progress, language: string, word = "") =>
+      ask<answer.HintAnswer>("POST", "hints", { progress, language, ...named(word) }),
+    bookletSize: (wish: answer.BookletWish) => ask<answer.BookletSize>("POST", "booklets/size", wish),
+    async booklet(wish: answer.BookletWish, signal: AbortSignal): Promise<Blob> {
+      const response = await send("POST", "booklets", wish, { signal });
+      const type = response.headers.get("Content-Type");
+      if (type !== "application/pdf") throw new LineError(`the answer is no PDF but ${type}`);
+      return response.blob().catch(() => {
+        throw new LineError("the answer broke off");
+      });
+    },
     check: (progress: Progress) => ask<answer.CheckAnswer>("POST", "checks", { progress }),
     technique: (slug: string, language: string) =>
       ask<answer.TechniqueAnswer>("GET", `techniques/${encodeURIComponent(slug)}?${query({ language })}`),
@@ -75,6 +86,9 @@ export function makeApi(fetch: Fetch) {
     join: (code: string) => ask<{ games: number }>("POST", "player/joins", { code }),
   };
 }
+
+/** What stands in place of the digits, where something does. */
+const named = (word: string) => (word ? { symbols: word } : {});
 
 async function readJson(response: Response): Promise<unknown> {
   // Else it is a page of somebody else, such as of a hotel's network, or of a proxy whose server is down.

@@ -72,10 +72,11 @@ export function puzzleFault(puzzle: unknown): string | null {
 
 export function gameFault(record: unknown): string | null {
   if (!isFields(record)) return "a game is no object";
-  const { id, round, cursor, summary } = record;
+  const { id, round, cursor, summary, word } = record;
   if (typeof id !== "string") return `its key is ${show(id)}`;
   if (!isCount(round)) return `its round is ${show(round)}`;
   if (!isCount(cursor)) return `its cursor is ${show(cursor)}`;
+  if (word !== undefined && typeof word !== "string") return `its word is ${show(word)}`;
   return summaryFault(summary) ?? sourceFault(record.source) ?? puzzleFault(record.puzzle);
 }
 

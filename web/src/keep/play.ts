@@ -4,6 +4,7 @@ import { makeBoard } from "../core/board";
 import { type Clock, makeClock, type Reason, raiseClock, readClock, startClock, stopClock } from "../core/clock";
 import { pause } from "../core/count";
 import { add, fold } from "../core/fold";
+import { type WordFault, wordFault } from "../core/symbols";
 import type { Game, Move, Source, Stamp } from "../core/types";
 import { moveFault } from "./check";
 import { findGame } from "./games";
@@ -18,6 +19,8 @@ export interface Play {
   readonly round: number;
   readonly game: Game;
   readonly clock: Clock;
+  /** What stands in place of the digits; nothing: the digits. */
+  readonly word: string;
   /** The time played, in tenths of a second. */
   seconds(): number;
   /** Makes a move once those before it are written; null where the verb finds nothing to do. */
@@ -25,6 +28,8 @@ export interface Play {
   /** Stops the clock for a reason, and keeps the time. */
   stop(reason: Reason): Promise<void>;
   start(reason: Reason): void;
+  /** Has a word in place of the digits from now on, kept on this device; what is wrong with it, where it is none. */
+  setWord(word: string): Promise<WordFault | null>;
   /** Keeps the time, and hears and shows nothing any more. */
   close(): Promise<void>;
 }
@@ -35,13 +40,14 @@ const LOOK = 20_000;
 /** Opens a game; `show` is called after every change. Throws ApiError or LineError where its puzzle cannot be had. */
 export async function openPlay(keep: Keep, source: Source, round: number, show: (play: Play) => void): Promise<Play> {
   const { store, sender, stamper, page } = keep;
-  const { id, puzzle } = await findGame(keep, source, round);
+  const { id, puzzle, word: kept = "" } = await findGame(keep, source, round);
   const board = makeBoard(puzzle);
   const { side } = board.shape;
 
   let game = fold(board, await store.moves(id, side));
   for (const { at } of game.moves) stamper.see(at);
   let clock = makeClock(page.monotonic(), game.seconds, reasons());
+  let word = wordFault(kept, side) ? "" : kept;
   let queue: Promise<unknown> = Promise.resolve();
   let closed = false;
   let calm = () => {};
@@ -55,6 +61,9 @@ export async function openPlay(keep: Keep, source: Source, round: number, show: 
     },
     get clock() {
       return clock;
+    },
+    get word() {
+      return word;
     },
     seconds: () => readClock(clock, page.monotonic()),
     make(verb) {
@@ -70,6 +79,16 @@ export async function openPlay(keep: Keep, source: Source, round: number, show: 
     start(reason) {
       clock = startClock(clock, reason, page.monotonic());
       show(play);
+    },
+    async setWord(wanted) {
+      const fault = wanted ? wordFault(wanted, side) : null;
+      if (fault || wanted === word) return fault;
+      await store.putWord(id, wanted).catch((error: Error) => {
+        keep.tell({ kind: "notice", notice: { kind: "memory", why: error.message } });
+      });
+      keep.tabs.tell({ kind: "word", game: id, word: wanted });
+      takeWord(wanted);
+      return null;
     },
     async close() {
       if (closed) return;
@@ -109,6 +128,11 @@ export async function openPlay(keep: Keep, source: Source, round: number, show: 
     if (!closed) show(play);
   }
 
+  function takeWord(wanted: string): void {
+    word = wanted;
+    if (!closed) show(play);
+  }
+
   async function takeFromOthers(moves: readonly Move[]): Promise<void> {
     take(moves);
     await store.putGame(makeRecord(puzzle, round, game));
@@ -116,6 +140,7 @@ export async function openPlay(keep: Keep, source: Source, round: number, show: 
 
   function hear(event: KeepEvent): void {
     if (event.kind === "moves" && event.game === id) void takeFromOthers(event.moves).catch(() => undefined);
+    if (event.kind === "word" && event.game === id && !wordFault(event.word || word, side)) takeWord(event.word);
     if (event.kind === "hidden" && !clock.reasons.has("hidden")) void play.stop("hidden");
     if (event.kind === "shown") void comeBack();
     if (event.kind === "forgotten") {

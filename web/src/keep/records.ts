@@ -30,6 +30,8 @@ export interface GameRecord {
   /** The server's number of the last move that this browser has from it. */
   cursor: number;
   summary: Summary;
+  /** What the player has in place of the digits; the store keeps it, whatever else is written. */
+  word?: string;
 }
 
 export interface MoveRecord {

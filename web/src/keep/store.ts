@@ -15,6 +15,8 @@ export interface Store {
   game(id: string): Promise<GameRecord | null>;
   games(): Promise<GameRecord[]>;
   putGame(record: GameRecord): Promise<void>;
+  /** What stands in place of the digits from now on; nothing: the digits. */
+  putWord(id: string, word: string): Promise<void>;
   moves(id: string, side?: number): Promise<Move[]>;
   /** Writes a move of the player, and what the game now is. */
   addMove(record: GameRecord, move: Move): Promise<void>;
@@ -86,6 +88,12 @@ export function makeStore(tables: Tables, report: (notice: StoreNotice) => void)
     putGame(record) {
       return tables.work("readwrite", (transaction) => putGame(transaction, record));
     },
+    putWord(id, word) {
+      return tables.work("readwrite", async (transaction) => {
+        const record = (await transaction.get("games", id)) as GameRecord | undefined;
+        if (record !== undefined) await transaction.put("games", { ...record, word });
+      });
+    },
     async moves(id, side) {
       const found = await tables.work("readonly", (transaction) => transaction.moves(id));
       const kept = await sift<MoveRecord>("moves", found, (record) => moveRecordFault(record, side));
@@ -149,10 +157,11 @@ export function makeStore(tables: Tables, report: (notice: StoreNotice) => void)
   };
 }
 
-/** Only the sender moves the cursor: what a tab read before that must not turn it back. */
+/** Only the sender moves the cursor, and only `putWord` the word: what a tab read before must not turn them back. */
 async function putGame(transaction: Transaction, record: GameRecord): Promise<void> {
   const old = (await transaction.get("games", record.id)) as GameRecord | undefined;
-  await transaction.put("games", { ...record, cursor: isCount(old?.cursor) ? old.cursor : record.cursor });
+  const cursor = isCount(old?.cursor) ? old.cursor : record.cursor;
+  await transaction.put("games", { ...record, cursor, ...(old?.word === undefined ? {} : { word: old.word }) });
 }
 
 async function putCursor(transaction: Transaction, id: string, cursor: number): Promise<void> {

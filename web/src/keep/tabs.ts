@@ -7,6 +7,7 @@ import { checkSettings, type Settings } from "./settings";
 export type Message =
   | { kind: "moves"; game: string; moves: Move[] }
   | { kind: "settings"; settings: Settings }
+  | { kind: "word"; game: string; word: string }
   /** Everything was erased. */
   | { kind: "forgotten" };
 
@@ -29,9 +30,10 @@ export function openTabs(channel: BroadcastChannel | null, listen: (message: Mes
 /** Another tab may run an older or newer page: what is not understood is left alone. */
 function checkMessage(data: unknown): Message | null {
   if (!isFields(data)) return null;
-  const { kind, game, moves, settings } = data;
+  const { kind, game, moves, settings, word } = data;
   if (kind === "forgotten") return { kind };
   if (kind === "settings") return { kind, settings: checkSettings(settings) };
+  if (kind === "word" && typeof game === "string" && typeof word === "string") return { kind, game, word };
   const good = kind === "moves" && typeof game === "string" && Array.isArray(moves);
   return good && moves.every((move) => moveFault(move) === null) ? { kind, game, moves } : null;
 }

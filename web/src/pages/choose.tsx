@@ -21,6 +21,7 @@ export function Choose() {
         <Door href={`/day/${today}`} icon="day" title={say("dayPuzzle")} text={date(today)} />
         <Door href="/new" icon="make" title={say("newPuzzle")} text={say("byDifficulty")} />
         <Door href="/own" icon="own" title={say("ownPuzzle")} text={say("pasteOrType")} />
+        <Door href="/booklet" icon="book" title={say("booklet")} text={say("bookletDoor")} />
         <Door href="/day" icon="clock" title={say("seeArchive")} text={say("days")} />
       </nav>
       {games && <Campaign games={games} />}

@@ -5,11 +5,12 @@ import { api } from "../keep/api";
 import { useApp } from "../parts/app";
 import { Frame } from "../parts/frame";
 import { Failure } from "../parts/problem";
+import { cleaned, WordField, wordProblem } from "../parts/word";
 import { playPath } from "../route";
 import { type Key, say } from "../words";
 
-const LEVELS = ["Easy", "Medium", "Hard", "Unfair", "Extreme"] as const;
-const SYMMETRIES = [
+export const LEVELS = ["Easy", "Medium", "Hard", "Unfair", "Extreme"] as const;
+export const SYMMETRIES = [
   "none",
   "rotate180",
   "rotate90",
@@ -23,18 +24,25 @@ const SYMMETRIES = [
 ] as const satisfies readonly Key[];
 const SHAPES = ["4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16"] as const;
 
+const sideOf = (shape: string): number => Number(shape.split("x")[0]);
+
 export function New() {
   const { open } = useApp();
   const [shape, setShape] = useState("9x9");
+  const [word, setWord] = useState("");
+  const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   async function make(form: FormData) {
+    const fault = wordProblem(cleaned(word), sideOf(shape));
+    setProblem(fault);
+    if (fault) return document.getElementById("word")?.focus();
     setBusy(true);
     setError(undefined);
     const text = (name: string) => String(form.get(name) ?? "");
     try {
       const wish = { level: text("level") || null, symmetry: text("symmetry"), seed: text("seed") || null, shape };
-      open(playPath((await api.make(wish)).source));
+      open(playPath((await api.make(wish)).source, 0, cleaned(word)));
     } catch (problem) {
       setError(problem);
       setBusy(false);
@@ -79,6 +87,15 @@ export function New() {
             {say("seedHelp")}
           </p>
         </div>
+        <WordField
+          value={word}
+          side={sideOf(shape)}
+          problem={problem}
+          onChange={(changed) => {
+            setWord(changed);
+            setProblem("");
+          }}
+        />
         <button type="submit" class="first" disabled={busy}>
           {say(busy ? "making" : "make")}
         </button>

@@ -9,13 +9,22 @@ import { gameId } from "../keep/records";
 import { useApp, useRedraw } from "../parts/app";
 import { Frame } from "../parts/frame";
 import { Failure } from "../parts/problem";
+import { cleaned, faultText } from "../parts/word";
 import { Table } from "../play/table";
 import { say } from "../words";
 
-export function PlayPage({ source, round }: { source: Source; round: number | null }) {
+interface Props {
+  source: Source;
+  round: number | null;
+  /** What the link has in place of the digits. */
+  word?: string;
+}
+
+export function PlayPage({ source, round, word }: Props) {
   const { keep } = useApp();
   const redraw = useRedraw();
   const [play, setPlay] = useState<Play | null>(null);
+  const [notice, setNotice] = useState("");
   const [error, setError] = useState<unknown>();
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -23,8 +32,10 @@ export function PlayPage({ source, round }: { source: Source; round: number | nu
     let left = false;
     setError(undefined);
     open(keep, source, round, redraw).then(
-      (game) => {
+      async (game) => {
         opened = game;
+        const fault = word ? await game.setWord(cleaned(word)) : null;
+        setNotice(fault ? faultText(fault, game.game.board.shape.side) : "");
         if (left) void game.close();
         else setPlay(game);
       },
@@ -37,7 +48,7 @@ export function PlayPage({ source, round }: { source: Source; round: number | nu
     };
   }, [keep, gameId(source, round ?? -1), turn]);
 
-  if (play) return <Table key={play.id} play={play} />;
+  if (play) return <Table key={play.id} play={play} notice={notice} />;
   if (error === undefined) return <Waiting />;
   const bad = error instanceof ApiError && error.status < 500 && error.status !== 429;
   if (!bad) {

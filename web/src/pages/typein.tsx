@@ -12,8 +12,16 @@ import { describe } from "../play/label";
 import { say } from "../words";
 
 const SHAPE = makeShape(3, 3);
+const PLAIN = { clue: false, notes: [], wrong: false, hinted: false };
 
-export function TypeIn({ digits, onChange }: { digits: readonly number[]; onChange(digits: number[]): void }) {
+interface Props {
+  digits: readonly number[];
+  /** What stands in place of them. */
+  word: string;
+  onChange(digits: number[]): void;
+}
+
+export function TypeIn({ digits, word, onChange }: Props) {
   const [cursor, setCursor] = useState(0);
   const [moved, setMoved] = useState(0);
   const write = (digit: number) => onChange(digits.map((held, cell) => (cell === cursor ? digit : held)));
@@ -24,7 +32,7 @@ export function TypeIn({ digits, onChange }: { digits: readonly number[]; onChan
   function hear(event: KeyboardEvent) {
     const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
     const numLock = event.getModifierState("NumLock");
-    const found = command({ key, code, shiftKey, ctrlKey, metaKey, altKey, numLock }, SHAPE.side);
+    const found = command({ key, code, shiftKey, ctrlKey, metaKey, altKey, numLock }, SHAPE.side, word);
     if (found?.do === "move") walk(found.way);
     else if (found?.do === "digit") write(found.digit);
     else if (found?.do === "erase") write(0);
@@ -40,18 +48,10 @@ export function TypeIn({ digits, onChange }: { digits: readonly number[]; onChan
           label={say("board", { side: SHAPE.side })}
           box={SHAPE}
           cells={digits.map((digit, cell) => ({
-            text: digit ? symbolOf(digit) : "",
+            text: digit ? symbolOf(digit, word) : "",
             notes: [],
             class: ["clue", conflicting(digits, cell) ? "conflict" : "", cell === cursor ? "chosen" : ""].join(" "),
-            label: describe(SHAPE, {
-              cell,
-              digit,
-              clue: false,
-              notes: [],
-              conflicts: equals(digits, cell),
-              wrong: false,
-              hinted: false,
-            }),
+            label: describe(SHAPE, { ...PLAIN, cell, digit, conflicts: equals(digits, cell) }, word),
             readonly: false,
             selected: cell === cursor,
           }))}
@@ -61,7 +61,7 @@ export function TypeIn({ digits, onChange }: { digits: readonly number[]; onChan
           onFocus={setCursor}
         />
       </div>
-      <Keypad side={SHAPE.side} onDigit={write}>
+      <Keypad side={SHAPE.side} word={word} onDigit={write}>
         <button type="button" class="tool" onClick={() => write(0)}>
           <Icon name="erase" />
           <span class="said">{say("erase")}</span>

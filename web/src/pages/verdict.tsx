@@ -2,7 +2,7 @@
 
 import { makeShape } from "../core/shape";
 import { digitOf, symbolOf } from "../core/symbols";
-import type { Puzzle, Source } from "../core/types";
+import type { Puzzle } from "../core/types";
 import type { BoardAnswer } from "../keep/answers";
 import { Lines } from "../parts/lines";
 import { namesOf } from "../play/label";
@@ -17,7 +17,14 @@ const SENTENCES: Record<BoardAnswer["verdict"], Key> = {
   unreadable: "unreadable",
 };
 
-export function Verdict({ answer, onPlay }: { answer: BoardAnswer; onPlay(source: Source): void }) {
+interface Props {
+  answer: BoardAnswer;
+  /** What stands in place of the digits. */
+  word: string;
+  onPlay(puzzle: Puzzle): void;
+}
+
+export function Verdict({ answer, word, onPlay }: Props) {
   const { verdict, puzzle, conflicts, differing } = answer;
   const marked = verdict === "clash" ? conflicts : differing;
   const cells = puzzle ? namesOf(makeShape(puzzle.box.rows, puzzle.box.columns), conflicts) : "";
@@ -26,9 +33,11 @@ export function Verdict({ answer, onPlay }: { answer: BoardAnswer; onPlay(source
       <p>{say(SENTENCES[verdict], { cells })}</p>
       {answer.error && <Where error={answer.error} />}
       {verdict === "several solutions" && <p>{say("differing")}</p>}
-      {puzzle && marked.length > 0 && <Marked puzzle={puzzle} marked={marked} solutions={answer.solutions} />}
+      {puzzle && marked.length > 0 && (
+        <Marked puzzle={puzzle} word={word} marked={marked} solutions={answer.solutions} />
+      )}
       {puzzle && verdict !== "clash" && (
-        <button type="button" class={verdict === "proper" ? "first" : ""} onClick={() => onPlay(puzzle.source)}>
+        <button type="button" class={verdict === "proper" ? "first" : ""} onClick={() => onPlay(puzzle)}>
           {say(verdict === "proper" ? "play" : "playAnyway")}
         </button>
       )}
@@ -48,19 +57,21 @@ function Where({ error: { position, expected, found } }: { error: NonNullable<Bo
 
 interface MarkedProps {
   puzzle: Puzzle;
+  word: string;
   marked: readonly number[];
   solutions: readonly string[];
 }
 
 /** A small board: its clues, and in cells where solutions differ the digits of both. */
-function Marked({ puzzle, marked, solutions }: MarkedProps) {
+function Marked({ puzzle, word, marked, solutions }: MarkedProps) {
   const shape = makeShape(puzzle.box.rows, puzzle.box.columns);
   const { side } = shape;
   const at = (cell: number) => [cell % side, Math.floor(cell / side)] as const;
   const own = new Set(marked);
   const text = (cell: number, symbol: string) => {
-    if (digitOf(symbol)) return symbol;
-    return own.has(cell) ? solutions.map((line) => symbolOf(digitOf(line[cell] ?? ".") ?? 0)).join("/") : "";
+    const shown = (sign: string | undefined) => symbolOf(digitOf(sign ?? ".") ?? 0, word);
+    if (digitOf(symbol)) return shown(symbol);
+    return own.has(cell) ? solutions.map((line) => shown(line[cell])).join("/") : "";
   };
   return (
     <svg class="mini" viewBox={`-0.1 -0.1 ${side + 0.2} ${side + 0.2}`} role="img" aria-label={namesOf(shape, marked)}>

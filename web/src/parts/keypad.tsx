@@ -6,6 +6,8 @@ import { count, say } from "../words";
 
 interface Props {
   side: number;
+  /** What stands in place of the digits. */
+  word?: string;
   /** By digit, how many are not yet on the board; nothing is said of it where it is not given. */
   left?: readonly number[];
   held?: number | null;
@@ -15,12 +17,18 @@ interface Props {
   children?: ComponentChildren;
 }
 
-export function Keypad({ side, left, held = null, disabled = false, onDigit, children }: Props) {
+export function Keypad({ side, word = "", left, held = null, disabled = false, onDigit, children }: Props) {
   return (
     <fieldset class={side > 9 ? "keys many" : "keys"} disabled={disabled}>
       <legend class="hidden">{say("digits")}</legend>
       {Array.from({ length: side }, (_, at) => at + 1).map((digit) => (
-        <Key key={digit} digit={digit} left={left?.[digit]} held={digit === held} onDigit={onDigit} />
+        <Key
+          key={digit}
+          symbol={symbolOf(digit, word)}
+          left={left?.[digit]}
+          held={digit === held}
+          onPress={() => onDigit(digit)}
+        />
       ))}
       {children}
     </fieldset>
@@ -28,17 +36,16 @@ export function Keypad({ side, left, held = null, disabled = false, onDigit, chi
 }
 
 interface KeyProps {
-  digit: number;
+  symbol: string;
   left: number | undefined;
   held: boolean;
-  onDigit(digit: number): void;
+  onPress(): void;
 }
 
-function Key({ digit, left, held, onDigit }: KeyProps) {
-  const symbol = symbolOf(digit);
+function Key({ symbol, left, held, onPress }: KeyProps) {
   const said = left ? count("keyLeft", left, { digit: symbol }) : say("keyDone", { digit: symbol });
   return (
-    <button type="button" class={left === 0 ? "key done" : "key"} aria-pressed={held} onClick={() => onDigit(digit)}>
+    <button type="button" class={left === 0 ? "key done" : "key"} aria-pressed={held} onClick={onPress}>
       <span aria-hidden={left !== undefined}>{symbol}</span>
       {left !== undefined && <small aria-hidden="true">{left || "✓"}</small>}
       {left !== undefined && <span class="hidden">{said}</span>}

@@ -1,11 +1,13 @@
 /** The dialogs of a game: what else can be done, the list of keys, a question before starting again, a link to copy. */
 
+import { hasLetters } from "../core/symbols";
 import type { App } from "../parts/app";
 import { Dialog } from "../parts/dialog";
 import { Icon, type IconName } from "../parts/icon";
-import { playPath } from "../route";
+import { bookletPath, playPath } from "../route";
 import { say } from "../words";
 import { isPaused, type Screen, set, startAgain, tell } from "./screen";
+import { WordDialog } from "./word";
 
 interface Props {
   screen: Screen;
@@ -19,9 +21,11 @@ export function Dialogs({ screen, app, onAgain }: Props) {
     case "more":
       return <More screen={screen} app={app} onAgain={onAgain} close={close} />;
     case "keys":
-      return <KeyList side={screen.play.game.board.shape.side} close={close} />;
+      return <KeyList side={screen.play.game.board.shape.side} word={screen.play.word} close={close} />;
     case "restart":
       return <Restart screen={screen} close={close} />;
+    case "word":
+      return <WordDialog screen={screen} close={close} />;
     case "share":
       return <Share screen={screen} close={close} />;
     default:
@@ -52,6 +56,8 @@ function More({ screen, app, onAgain, close }: Props & { close(): void }) {
         {!over && !paused && item("restart", say("restart"), () => set(screen, { dialog: "restart" }))}
         {item("share", say("share"), () => share(screen))}
         {!paused && item("print", say("print"), () => printBoard(screen))}
+        {!paused && item("book", say("booklet"), () => app.open(bookletPath(screen.play.source, screen.play.word)))}
+        {item("letters", say("wordoku"), () => set(screen, { dialog: "word" }))}
         {item("clock", say(timer ? "hideTimer" : "showTimer"), () => app.change({ timer: !timer }))}
         {item("keys", say("keys"), () => set(screen, { dialog: "keys" }))}
         {item("gear", say("settings"), () => app.open("/settings"))}
@@ -93,7 +99,7 @@ function Restart({ screen, close }: { screen: Screen; close(): void }) {
   );
 }
 
-const linkOf = (screen: Screen): string => location.origin + playPath(screen.play.source);
+const linkOf = (screen: Screen): string => location.origin + playPath(screen.play.source, 0, screen.play.word);
 
 /** By the device's own way of sharing, or else into the clipboard; where there is neither, the link is shown. */
 async function share(screen: Screen): Promise<void> {
@@ -120,13 +126,14 @@ function Share({ screen, close }: { screen: Screen; close(): void }) {
   );
 }
 
-function KeyList({ side, close }: { side: number; close(): void }) {
-  const letters = side > 9 ? "Alt + " : "";
+function KeyList({ side, word, close }: { side: number; word: string; close(): void }) {
+  const letters = (word ? hasLetters(word) : side > 9) ? "Alt + " : "";
   const rows: readonly (readonly [string, string])[] = [
     [say("keysMove"), say("keysMoveText")],
     [say("keysSelect"), say("keysSelectText")],
-    [`1–${Math.min(side, 9)}`, say("keysDigitText")],
-    ...(side > 9 ? [["A, B, C …", say("keysLettersText")] as const] : []),
+    ...(word ? [[[...word].join(" "), say("keysDigitText")] as const] : []),
+    ...(/\d/.test(word) ? [] : [[`1–${Math.min(side, 9)}`, say(word ? "keysPlaceText" : "keysDigitText")] as const]),
+    ...(side > 9 && !word ? [["A, B, C …", say("keysLettersText")] as const] : []),
     [say("keysNote"), say("keysNoteText")],
     [say("keysErase"), say("erase")],
     [say("keysSpace"), say("keysSpaceText")],

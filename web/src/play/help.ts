@@ -4,9 +4,9 @@ import { hint } from "../core/count";
 import { wrongEntries } from "../core/look";
 import { toProgress } from "../core/progress";
 import { applyStep } from "../core/step";
-import type { Game } from "../core/types";
 import type { CheckAnswer, HintAnswer } from "../keep/answers";
 import { api, LineError } from "../keep/api";
+import type { Play } from "../keep/play";
 import { problemText } from "../parts/problem";
 import { count, language, say } from "../words";
 import { namesOf } from "./label";
@@ -21,20 +21,20 @@ export interface Help {
 }
 
 /** What a hint depends on. */
-export function boardOf(game: Game): string {
+export function boardOf({ game, word }: Play): string {
   const { entries, notes } = toProgress(game);
-  return JSON.stringify([entries.sort((a, b) => a.cell - b.cell), notes]);
+  return JSON.stringify([entries.sort((a, b) => a.cell - b.cell), notes, word]);
 }
 
 /** Asks for a hint, which is counted; the one that was given for this very board only opens again. */
 export async function askHint(screen: Screen): Promise<void> {
   if (isPaused(screen) || screen.busy) return;
-  const { game } = screen.play;
+  const { game, word } = screen.play;
   if (game.board.shape.side !== 9) return tell(screen, say("hintOnly9"));
-  const board = boardOf(game);
+  const board = boardOf(screen.play);
   if (screen.help?.board === board) return show(screen, { ...screen.help, open: true });
-  const answer = await asked(screen, () => api.hint(toProgress(game), language()), "hintNeedsLine");
-  if (!answer || boardOf(screen.play.game) !== board) return;
+  const answer = await asked(screen, () => api.hint(toProgress(game), language(), word), "hintNeedsLine");
+  if (!answer || boardOf(screen.play) !== board) return;
   await screen.play.make(hint);
   show(screen, { answer, stage: 1, open: true, board });
 }

@@ -1,5 +1,6 @@
 /** What a key of the keyboard means. Digits are read by their place on the keyboard, letters by what they say. */
 
+import { digitIn, hasLetters } from "../core/symbols";
 import type { Way } from "./cursor";
 
 export type Command =
@@ -41,8 +42,8 @@ const LETTERS = {
   t: "timer",
 } as const;
 
-/** The command of a key on a board of this side; null for a key that means nothing here. */
-export function command(pressed: Pressed, side: number): Command | null {
+/** The command of a key on a board of this side, or with this word; null for a key that means nothing here. */
+export function command(pressed: Pressed, side: number, word = ""): Command | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = pressed;
   const control = ctrlKey || metaKey;
   const way = numpad(pressed) === null ? WAYS[key] : undefined;
@@ -53,15 +54,22 @@ export function command(pressed: Pressed, side: number): Command | null {
   }
   if (control) return altKey ? null : withControl(key.toLowerCase(), shiftKey);
   if (!altKey) {
+    const sign = digitIn(word, key);
+    // What is no letter may need Shift to be written at all.
+    if (sign !== null) return { do: "digit", digit: sign, note: shiftKey && hasLetters(key) };
     if (key === "Escape") return { do: "leave" };
     if (key === "Backspace" || key === "Delete") return { do: "erase" };
     if (key === " ") return { do: "mode" };
     if (key === "?") return { do: "keys" };
-    const digit = numpad(pressed) ?? row(pressed.code);
-    if (digit === 0) return { do: "erase" };
-    if (digit !== null) return digit <= side ? { do: "digit", digit, note: shiftKey || shiftUsedUp(pressed) } : null;
+    const typed = numpad(pressed) ?? row(pressed.code);
+    if (typed === 0) return { do: "erase" };
+    if (typed !== null) {
+      // In a word without digits a digit means a place.
+      const digit = /\d/.test(word) ? digitIn(word, String(typed)) : typed;
+      return digit !== null && digit <= side ? { do: "digit", digit, note: shiftKey || shiftUsedUp(pressed) } : null;
+    }
   }
-  return ofLetter(pressed, side);
+  return ofLetter(pressed, side, word);
 }
 
 function withControl(key: string, shift: boolean): Command | null {
@@ -69,13 +77,14 @@ function withControl(key: string, shift: boolean): Command | null {
   return key === "y" ? { do: "redo" } : null;
 }
 
-/** On boards beyond 9 a letter is a digit, and a command with Alt. */
-function ofLetter(pressed: Pressed, side: number): Command | null {
+/** On boards beyond 9, and with a word in letters, a letter is a digit, and a command with Alt. */
+function ofLetter(pressed: Pressed, side: number, word: string): Command | null {
   const letter = letterOf(pressed);
   if (letter === null) return null;
   const digit = letter.charCodeAt(0) - "a".charCodeAt(0) + 10;
-  if (side > 9 && !pressed.altKey) return digit <= side ? { do: "digit", digit, note: pressed.shiftKey } : null;
-  if (side <= 9 && pressed.altKey) return null;
+  const isDigit = word ? hasLetters(word) : side > 9;
+  if (isDigit && !pressed.altKey) return word || digit > side ? null : { do: "digit", digit, note: pressed.shiftKey };
+  if (!isDigit && pressed.altKey) return null;
   return letter in LETTERS ? { do: LETTERS[letter as keyof typeof LETTERS] } : null;
 }
 

@@ -25,17 +25,17 @@ export const namesOf = (shape: Shape, cells: readonly number[]): string =>
   cells.map((at) => nameOf(shape, at)).join(say("semicolon"));
 
 /** "row 4, column 7, 3, conflicts with row 4, column 1". */
-export function describe(shape: Shape, state: Described): string {
-  const parts = [content(shape, state)];
+export function describe(shape: Shape, state: Described, word = ""): string {
+  const parts = [content(shape, state, word)];
   if (state.conflicts.length > 0) parts.push(say("cellConflicts", { cells: namesOf(shape, state.conflicts) }));
   if (state.wrong) parts.push(say("cellWrong"));
   if (state.hinted) parts.push(say("cellHint"));
   return parts.join(say("comma"));
 }
 
-function content(shape: Shape, { cell, digit, clue, notes }: Described): string {
+function content(shape: Shape, { cell, digit, clue, notes }: Described, word: string): string {
   const name = nameOf(shape, cell);
-  if (digit) return say(clue ? "cellClue" : "cellDigit", { cell: name, digit: symbolOf(digit) });
+  if (digit) return say(clue ? "cellClue" : "cellDigit", { cell: name, digit: symbolOf(digit, word) });
   if (notes.length === 0) return say("cellEmpty", { cell: name });
-  return count("cellNotes", notes.length, { cell: name, digits: list(notes.map(symbolOf)) });
+  return count("cellNotes", notes.length, { cell: name, digits: list(notes.map((note) => symbolOf(note, word))) });
 }

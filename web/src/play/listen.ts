@@ -27,7 +27,7 @@ export function useKeys(screen: Screen): void {
       const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
       const numLock = event.getModifierState("NumLock");
       const pressed = { key, code, shiftKey, ctrlKey, metaKey, altKey, numLock };
-      const found = command(pressed, screen.play.game.board.shape.side);
+      const found = command(pressed, screen.play.game.board.shape.side, screen.play.word);
       if (!found || !isMeant(event, found)) return;
       event.preventDefault();
       if (found.do === "timer") change({ timer: !settings.timer });

@@ -7,7 +7,7 @@ import { describe } from "./label";
 import type { Screen } from "./screen";
 
 export function looks(screen: Screen): CellLook[] {
-  const { game } = screen.play;
+  const { game, word } = screen.play;
   const { shape } = game.board;
   const clashing = conflicts(game);
   const step = screen.help?.open && screen.help.stage === 3 ? screen.help.answer.step : null;
@@ -33,16 +33,16 @@ export function looks(screen: Screen): CellLook[] {
     const noteClass = (note: number) =>
       step ? (marked.has(`${cell}:${note}`) ? "marked" : "") : note === active ? "same" : "";
     return {
-      text: digit ? symbolOf(digit) : "",
+      text: digit ? symbolOf(digit, word) : "",
       notes: (digit ? [] : (step?.candidates[cell] ?? notes)).map((note) => ({
         digit: note,
-        text: symbolOf(note),
+        text: symbolOf(note, word),
         class: noteClass(note),
       })),
       class: Object.entries(classes)
         .flatMap(([name, on]) => (on ? [name] : []))
         .join(" "),
-      label: describe(shape, state),
+      label: describe(shape, state, word),
       readonly: clue,
       selected: classes.chosen,
     };

@@ -35,7 +35,7 @@ export interface Screen {
   /** What is to be read, and what is to be heard only. */
   message: string;
   spoken: string;
-  dialog: "keys" | "restart" | "more" | "share" | null;
+  dialog: "keys" | "restart" | "more" | "share" | "word" | null;
   /** Draws the screen anew. */
   changed(): void;
 }
@@ -81,6 +81,9 @@ export function speakOnly(screen: Screen, text: string): void {
 /** A text that is the same as before would not be read out: a blank makes it another. */
 const again = (screen: Screen, text: string): string => (screen.spoken === text ? `${text}\u00a0` : text);
 
+/** What a digit is called on this board. */
+const named = (screen: Screen, digit: number): string => symbolOf(digit, screen.play.word);
+
 type Verb = (game: Game, stamp: Stamp) => Move | null;
 
 /** Makes a move and says what came of it; `news` may say what it was. False where nothing changed. */
@@ -90,9 +93,9 @@ export async function act(screen: Screen, verb: Verb, news: (move: Move) => stri
   const move = await screen.play.make(verb);
   if (!move) return false;
   const { game } = screen.play;
-  const parts = [news(move), ...clashNews(game, move)];
+  const parts = [news(move), ...clashNews(screen, move)];
   digitsLeft(game).forEach((left, digit) => {
-    if (digit && left === 0 && before[digit]) parts.push(say("digitComplete", { digit: symbolOf(digit) }));
+    if (digit && left === 0 && before[digit]) parts.push(say("digitComplete", { digit: named(screen, digit) }));
   });
   // The end has news of its own.
   if (game.finished !== move) speakOnly(screen, parts.filter(Boolean).join(". "));
@@ -106,12 +109,13 @@ export function end(screen: Screen): void {
   set(screen, { ended: true, help: null, held: null, chosen: new Set(), message: "", spoken });
 }
 
-function clashNews(game: Game, move: Move): string[] {
+function clashNews(screen: Screen, move: Move): string[] {
+  const { game } = screen.play;
   const found = conflicts(game);
   return move.cells.flatMap(({ cell, digit }) => {
     const others = found.get(cell);
     if (!digit || !others) return [];
-    return [say("conflictsWith", { digit: symbolOf(digit), cells: namesOf(game.board.shape, others) })];
+    return [say("conflictsWith", { digit: named(screen, digit), cells: namesOf(game.board.shape, others) })];
   });
 }
 
@@ -128,7 +132,7 @@ export async function write(screen: Screen, cells: readonly number[], digit: num
     (game, stamp) => enter(game, stamp, cell, digit),
     (move) => {
       const written = move.cells[0]?.digit;
-      return written ? say("entered", { cell: name, digit: symbolOf(written) }) : say("erased", { cell: name });
+      return written ? say("entered", { cell: name, digit: named(screen, written) }) : say("erased", { cell: name });
     },
   );
 }
@@ -140,8 +144,8 @@ async function writeNote(screen: Screen, cells: readonly number[], digit: number
     (game, stamp) => note(game, stamp, cells, digit),
     (move) => {
       const [change, ...more] = move.cells;
-      if (!change || more.length > 0) return count("notedCells", move.cells.length, { digit: symbolOf(digit) });
-      const shown = shownNotes(screen.play.game, change.cell).map(symbolOf);
+      if (!change || more.length > 0) return count("notedCells", move.cells.length, { digit: named(screen, digit) });
+      const shown = shownNotes(screen.play.game, change.cell).map((each) => named(screen, each));
       const name = nameOf(shape, change.cell);
       return shown.length ? say("noted", { cell: name, digits: list(shown) }) : say("notedNone", { cell: name });
     },
@@ -151,7 +155,7 @@ async function writeNote(screen: Screen, cells: readonly number[], digit: number
   const why = whyNotNoted(screen.play.game, cell, digit);
   if (why?.reason === "clue") tell(screen, say("isClue", { cell: nameOf(shape, cell) }));
   if (why?.reason === "seen") {
-    tell(screen, say("notNoted", { digit: symbolOf(digit), cell: namesOf(shape, why.cells) }));
+    tell(screen, say("notNoted", { digit: named(screen, digit), cell: namesOf(shape, why.cells) }));
   }
 }
 
@@ -165,7 +169,7 @@ export async function touchDigit(screen: Screen, digit: number, entry: Settings[
   if (isPaused(screen)) return;
   if (entry === "cell" || (entry === "either" && screen.chosen.size > 0)) return type(screen, digit, false);
   const held = screen.held === digit ? null : digit;
-  const spoken = say(held === null ? "released" : "holding", { digit: symbolOf(digit) });
+  const spoken = say(held === null ? "released" : "holding", { digit: named(screen, digit) });
   set(screen, { held, chosen: new Set(), message: held === null ? "" : spoken, spoken });
 }
 
@@ -242,7 +246,7 @@ function whatIsIn(screen: Screen, { cells }: Move): string {
   const [only, ...more] = cells;
   if (!only || more.length > 0) return "";
   const cell = nameOf(screen.play.game.board.shape, only.cell);
-  return only.digit ? say("entered", { cell, digit: symbolOf(only.digit) }) : say("erased", { cell });
+  return only.digit ? say("entered", { cell, digit: named(screen, only.digit) }) : say("erased", { cell });
 }
 
 export async function startAgain(screen: Screen): Promise<void> {

@@ -20,14 +20,15 @@ import { Panel } from "./panel";
 import { drag, end, isPaused, makeScreen, type Screen, tell, togglePause, touchCell, visit } from "./screen";
 import { Tools } from "./tools";
 
-export function Table({ play }: { play: Play }) {
+/** `notice` is to be read first. */
+export function Table({ play, notice = "" }: { play: Play; notice?: string }) {
   const app = useApp();
   const redraw = useRedraw();
   const own = useRef<Screen | null>(null);
-  own.current ??= makeScreen(play, redraw);
+  own.current ??= { ...makeScreen(play, redraw), message: notice, spoken: notice };
   const screen = own.current;
   // A hint is for the board that it was given for.
-  if (screen.help && screen.help.board !== boardOf(play.game)) screen.help = null;
+  if (screen.help && screen.help.board !== boardOf(play)) screen.help = null;
   const { puzzle, shape } = play.game.board;
   useTitle(gameTitle(puzzle));
   useKeys(screen);
@@ -72,6 +73,7 @@ export function Table({ play }: { play: Play }) {
         <Panel screen={screen} onNext={() => openNext(screen, app.open)} onAgain={() => openAgain(screen, app)} />
       )}
       <Dialogs screen={screen} app={app} onAgain={() => openAgain(screen, app)} />
+      {play.word && <p class="paper foot">{[...play.word].join(" ")}</p>}
       {"recipe" in puzzle.source && <p class="paper foot">{say("recipe", { recipe: puzzle.source.recipe })}</p>}
     </main>
   );
@@ -114,5 +116,5 @@ async function openNext(screen: Screen, open: App["open"]): Promise<void> {
 }
 
 async function openAgain({ play }: Screen, { keep, open }: App): Promise<void> {
-  open(playPath(play.source, await nextRound(keep, play.source)));
+  open(playPath(play.source, await nextRound(keep, play.source), play.word));
 }

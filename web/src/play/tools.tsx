@@ -10,12 +10,13 @@ import { askHint, check } from "./help";
 import { doAgain, eraseChosen, fillNotes, isPaused, type Screen, takeBack, toggleNotes, touchDigit } from "./screen";
 
 export function Tools({ screen, entry }: { screen: Screen; entry: Settings["entry"] }) {
-  const { game } = screen.play;
+  const { game, word } = screen.play;
   const paused = isPaused(screen);
   return (
     <div class="hand">
       <Keypad
         side={game.board.shape.side}
+        word={word}
         left={digitsLeft(game)}
         held={screen.held}
         disabled={paused}

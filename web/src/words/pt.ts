@@ -112,6 +112,51 @@ export const pt: Words = {
   expectedFound: "expected: {expected}; found: {found}",
   nothingYet: "Ainda não há nada para verificar: o tabuleiro está vazio.",
 
+  // booklet
+  booklet: "Caderno para imprimir",
+  bookletDoor: "Problemas em papel, em PDF",
+  puzzles: "Problemas",
+  thisPuzzle: "Este problema",
+  newPuzzles: "Problemas novos",
+  first: "De",
+  last: "Até",
+  howMany: "Quantos",
+  seedsHelp: "A mesma semente dá sempre os mesmos problemas. Se ficar vazia, é sorteada.",
+  paper: "Papel",
+  perPage: "Problemas por página",
+  solutions: "Soluções",
+  solutionsEnd: "No fim",
+  solutionsBelow: "De cabeça para baixo, sob cada problema",
+  solutionsNone: "Nenhuma",
+  largePrint: "Letra grande",
+  codes: "Códigos QR que abrem os problemas aqui",
+  bookletSize: "Problemas: {puzzles}. Páginas: {pages}.",
+  bookletRange: "Um caderno tem de 1 a {most} problemas, o primeiro antes do último.",
+  bookletMake: "Fazer o PDF",
+  bookletMaking: "O caderno está a ser feito …",
+  bookletDone: "O caderno está nas transferências: {file}.",
+  bookletFit: "Os tabuleiros ficariam pequenos demais para ler: escolhe menos por página, ou papel maior.",
+  bookletFont: "O servidor não tem um tipo de letra com todos estes caracteres.",
+  bookletNowhere: "Este servidor não pode fazer cadernos: faltam-lhe as partes para imprimir.",
+
+  // a word in place of digits
+  word: "Palavra em vez de algarismos",
+  wordHelp: "Por exemplo WORDKUSPA: {side} letras ou sinais diferentes. Se ficar vazia, há algarismos.",
+  wordLength: "Tem de haver {side} sinais, um por algarismo; encontrados: {found}.",
+  wordTwice:
+    "“{symbol}” aparece duas vezes: todos os sinais têm de ser diferentes, e não só em maiúscula ou minúscula.",
+  wordSign:
+    "“{symbol}” não pode representar um algarismo: podem as letras, os algarismos de 1 a 9 e a maioria dos sinais, mas nenhum espaço.",
+  wordUnread:
+    "Um problema em sinais que não são letras nem algarismos é lido como 81 deles, com um ponto por cada casa vazia.",
+  wordAsked: "Isto parece um problema em letras: escreve aqui a palavra de que elas vêm.",
+  wordoku: "Letras em vez de algarismos",
+  wordTaken: "Os algarismos são agora os sinais de {word}.",
+  digitsTaken: "Os algarismos voltaram.",
+  digitsAgain: "Voltar aos algarismos",
+  take: "Usar",
+  keysPlaceText: "o sinal deste lugar da palavra",
+
   // play: the board
   board: "Tabuleiro de sudoku, {side} por {side}",
   cellName: "linha {row}, coluna {column}",

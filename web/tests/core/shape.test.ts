@@ -68,7 +68,7 @@ describe("shapes", () => {
 
 describe("symbols", () => {
   it("are 1 to 9, then A to P, and a dot for none", () => {
-    expect([0, 1, 9, 10, 25].map(symbolOf)).toEqual([".", "1", "9", "A", "P"]);
+    expect([0, 1, 9, 10, 25].map((digit) => symbolOf(digit))).toEqual([".", "1", "9", "A", "P"]);
     for (let digit = 0; digit <= 25; digit++) expect(digitOf(symbolOf(digit))).toBe(digit);
     expect(["a", "Q", "", "12", "é"].map(digitOf)).toEqual([10, null, null, null, null]);
   });

@@ -45,6 +45,16 @@ describe("the server's routes", () => {
     });
   });
 
+  it("give a PDF, and nothing else in its place", async () => {
+    const wish = { puzzles: { kind: "levels", first: 1, last: 2 }, symbols: "" } as Parameters<typeof api.booklet>[0];
+    const { signal } = new AbortController();
+    const { api } = apiThat(200, "%PDF-", { "Content-Type": "application/pdf" });
+    expect(await (await api.booklet(wish, signal)).text()).toBe("%PDF-");
+    const page = apiThat(200, "<p>Log in</p>", { "Content-Type": "text/html" });
+    expect(await errorOf(page.api.booklet(wish, signal))).toBeInstanceOf(LineError);
+    expect(await errorOf(apiThat(409, '{"title":"Does not fit"}').api.booklet(wish, signal))).toBeInstanceOf(ApiError);
+  });
+
   it("say by a problem document what is wrong", async () => {
     const problem = { type: "about:blank", title: "No such puzzle", status: 404, detail: "no recipe", position: 3 };
     const type = { "Content-Type": "application/problem+json" };

@@ -56,6 +56,32 @@ describe("a game on the screen", () => {
     keep.close();
   });
 
+  it("keeps a word through moves, other tabs and other devices' moves, until it is taken away", async () => {
+    const server = makeServer();
+    const device = makeDevice(server, "word");
+    const [keep, other] = [await device.open(), await device.open()];
+    const play = await openPlay(keep, NINE.source, 0, () => {});
+    const second = await openPlay(other, NINE.source, 0, () => {});
+    expect(await play.setWord("WORDKUSP")).toEqual({ fault: "length", found: 8 });
+    expect(play.word).toBe("");
+    expect(await play.setWord("WORDKUSPA")).toBeNull();
+    await until(() => second.word === "WORDKUSPA");
+    await play.make(type(open[0] ?? 0, 1));
+    await second.make(type(open[1] ?? 0, 2));
+    await play.close();
+    await second.close();
+    const again = await openPlay(keep, NINE.source, 0, () => {});
+    expect([again.word, again.game.moves.length > 1]).toEqual(["WORDKUSPA", true]);
+    const next = await openPlay(keep, NINE.source, 1, () => {});
+    expect(next.word).toBe("");
+    expect(await again.setWord("")).toBeNull();
+    await again.make(type(open[2] ?? 0, 3));
+    await again.close();
+    expect((await openPlay(other, NINE.source, 0, () => {})).word).toBe("");
+    keep.close();
+    other.close();
+  });
+
   it("appears with its moves in the other tabs of the browser", async () => {
     const device = makeDevice(makeServer(), "tabs");
     const [one, two] = [await device.open(), await device.open()];

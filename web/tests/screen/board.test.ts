@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeShape } from "../../src/core/shape";
-import { digitsOf, puzzleIn } from "../../src/pages/own";
+import { digitsOf, isInDigits, puzzleIn } from "../../src/pages/own";
 import { between, go } from "../../src/play/cursor";
 import { describe as label } from "../../src/play/label";
 
@@ -44,6 +44,7 @@ describe("a text that is typed", () => {
   it("may be a shared link", () => {
     expect(puzzleIn(" https://example.org/play/u1-9x9-min-sa%20b\n")).toBe("u1-9x9-min-sa%20b");
     expect(puzzleIn("http://localhost:8000/board/1..4............?round=2")).toBe("1..4............");
+    expect(puzzleIn(`http://localhost/board/${"1..6".repeat(9)}?shape=6x6b3x2`)).toBe(`6x6b3x2:${"1..6".repeat(9)}`);
     for (const text of ["https://example.org/settings", "u1-9x9-e55-s42", "53..7\n6..1"])
       expect(puzzleIn(text)).toBe(text);
   });
@@ -51,6 +52,20 @@ describe("a text that is typed", () => {
   it("is a board when it has 81 signs, in whatever lines", () => {
     const lines = `53..7....\n${"0".repeat(9)}\n${"_*.......\n".repeat(7)}`;
     expect(digitsOf(lines)).toEqual([5, 3, 0, 0, 7, ...Array(76).fill(0)]);
+  });
+
+  it("is a board in a word, in either case, and stays one in digits", () => {
+    const word = "WORDKUSPA";
+    const letters = `wo..A....${".".repeat(72)}`;
+    expect([isInDigits(letters, word), digitsOf(letters, word)]).toEqual([
+      false,
+      [1, 2, 0, 0, 9, ...Array(76).fill(0)],
+    ]);
+    expect(isInDigits("53..7....", word)).toBe(true);
+    expect(isInDigits("53..7....", "53ABCDEFG")).toBe(true);
+    expect(isInDigits("53..A....", "53ABCDEFG")).toBe(false);
+    expect(isInDigits("u1-9x9-e55-s42", word)).toBe(true);
+    expect(digitsOf(`q${".".repeat(80)}`, word)).toEqual(Array(81).fill(0));
   });
 
   it("is an empty board otherwise", () => {

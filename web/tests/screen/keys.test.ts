@@ -52,6 +52,39 @@ describe("on a 9×9 board", () => {
   });
 });
 
+describe("with a word", () => {
+  const word = "WORDKUSPA";
+  const on = (pressed: Pressed, own = word) => command(pressed, 9, own);
+
+  it("its letters are digits, in either case, and with Shift notes", () => {
+    expect(on(press("r", "KeyR"))).toEqual({ do: "digit", digit: 3, note: false });
+    expect(on(press("A", "KeyA", { shiftKey: true }))).toEqual({ do: "digit", digit: 9, note: true });
+    expect(on(press("š", "Digit3"), "WORDKUŠPA")).toEqual({ do: "digit", digit: 7, note: false });
+  });
+
+  it("other letters are nothing, and all are commands with Alt", () => {
+    expect(on(press("h", "KeyH"))).toBeNull();
+    expect(on(press("®", "KeyR", { altKey: true }))).toEqual({ do: "redo" });
+    expect(on(press("h", "KeyH", { altKey: true }))).toEqual({ do: "hint" });
+    expect(on(press("z", "KeyZ", { ctrlKey: true }))).toEqual({ do: "undo" });
+    expect(on(press("r", "KeyR", { ctrlKey: true }))).toBeNull();
+  });
+
+  it("a digit is a place in it, or itself where it is in it", () => {
+    expect(on(press("3", "Digit3"))).toEqual({ do: "digit", digit: 3, note: false });
+    expect(on(press("3", "Digit3"), "321ABCDEF")).toEqual({ do: "digit", digit: 1, note: false });
+    expect(on(press("#", "Digit3", { shiftKey: true }), "321ABCDEF")).toEqual({ do: "digit", digit: 1, note: true });
+    expect(on(press("4", "Digit4"), "321ABCDEF")).toBeNull();
+    expect(on(press("0", "Digit0"))).toEqual({ do: "erase" });
+  });
+
+  it("signs leave the letters their commands, and take Shift for themselves", () => {
+    const signs = "!@#$%^&+=";
+    expect(on(press("h", "KeyH"), signs)).toEqual({ do: "hint" });
+    expect(on(press("@", "Digit2", { shiftKey: true }), signs)).toEqual({ do: "digit", digit: 2, note: false });
+  });
+});
+
 describe("on other boards", () => {
   it("digits end with the side", () => {
     expect(command(press("4", "Digit4"), 4)).toEqual({ do: "digit", digit: 4, note: false });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parse, playPath } from "../../src/route";
+import { bookletPath, parse, playPath } from "../../src/route";
 
 describe("parse", () => {
   it.each([
@@ -28,6 +28,25 @@ describe("parse", () => {
     for (const search of ["?round=", "?round=-1", "?round=1e3", "?round=12345678", ""]) {
       expect(parse("/play/u1", search)).toHaveProperty("round", null);
     }
+  });
+});
+
+describe("a word", () => {
+  it.each([{ recipe: "u1-9x9-min-s%C3%A9%25" }, { clues: "1..6".repeat(9), shape: "6x6b3x2" }])(
+    "goes with the link of %j, and with the way to its booklet",
+    (source) => {
+      for (const word of ["WORDKUSPA", "+&=%#🍎", ""]) {
+        const named = word ? { word } : {};
+        const link = new URL(playPath(source, 2, word), "http://localhost");
+        expect(parse(link.pathname, link.search)).toEqual({ page: "play", source, round: 2, ...named });
+        const way = new URL(bookletPath(source, word), "http://localhost");
+        expect(parse(way.pathname, way.search)).toEqual({ page: "booklet", source, ...named });
+      }
+    },
+  );
+
+  it("and a puzzle may be missing", () => {
+    expect(parse("/booklet")).toEqual({ page: "booklet", source: null });
   });
 });
 

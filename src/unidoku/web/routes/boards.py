@@ -25,9 +25,11 @@ router = APIRouter(dependencies=[Depends(limited("think"))])
 
 
 class Text(Document):
-    """A board in any common way to write one, or a recipe."""
+    """A board in any common way to write one, or a recipe; `symbols` stand in it for the digits 1, 2, 3..."""
 
     text: Annotated[str, Field(max_length=20_000, examples=["53..7....6..195....98....6.8...6...34..8.3..17..."])]
+    symbols: Annotated[str, Field(min_length=1, max_length=25, examples=["WORDKUSPA"])] | None = None
+    """Different letters or digits that stand in the text for the digits 1, 2, 3..."""
 
 
 class Unread(Document):
@@ -58,13 +60,13 @@ class BoardDocument(Document):
 @router.post("/boards", summary="What a pasted board is", responses=describe(429, 503))
 async def read_board(request: Request, body: Text) -> BoardDocument:
     """Whether a text can be read as a board, and whether that is proper. A recipe stands for its puzzle."""
-    return await think(request, lambda stop: _read(body.text, stop))
+    return await think(request, lambda stop: _read(body.text, body.symbols, stop))
 
 
-def _read(text: str, stop: Stop) -> BoardDocument:
+def _read(text: str, symbols: str | None, stop: Stop) -> BoardDocument:
     is_recipe = re.match(r"\s*u[0-9]+-", text)
     try:
-        read = Recipe.parse(text.strip()) if is_recipe else Grid(text)
+        read = Recipe.parse(text.strip()) if is_recipe else Grid(text, alphabet=symbols)
     except ValueError as error:
         return _unreadable(error, len(text) - len(text.lstrip()) if is_recipe else 0)
     return _read_recipe(read, stop) if isinstance(read, Recipe) else _diagnose(read, stop)
@@ -72,7 +74,9 @@ def _read(text: str, stop: Stop) -> BoardDocument:
 
 def _unreadable(error: ValueError, start: int) -> BoardDocument:
     """The answer to a text whose first `start` characters were not looked at."""
-    unread = Unread(position=None, expected="", found="")  # no more is known of a recipe's seed that is none
+    unread = Unread(
+        position=None, expected="", found=""
+    )  # no more is known of a recipe's seed, or symbols, that are none
     if isinstance(error, ParseError):
         position = None if error.position is None else start + error.position
         unread = Unread(position=position, expected=error.expected, found=error.found)

@@ -14,7 +14,7 @@ from unidoku.web.limits import limited
 from unidoku.web.problems import Problem, describe
 from unidoku.web.puzzles import CACHED
 
-__all__ = ["router"]
+__all__ = ["find_day", "router"]
 
 router = APIRouter(dependencies=[Depends(limited("read"))])
 
@@ -50,15 +50,13 @@ async def get_days(response: Response, month: Month) -> Days:
 @router.get("/days/{date}", summary="The puzzle of a day", responses=describe(404, 429))
 async def get_day(response: Response, date: Date) -> DayDocument:
     """A day is written as 2026-11-29; `today` is the one that it is now, in UTC. 404 for what is no day, or to come."""
-    today = Day.today()
-    day = today if date == "today" else _read_day(date)
-    if day > today:
-        raise Problem(404, "No such day", f"the puzzle of {day} is not there before its day begins, in UTC")
+    day = Day.today() if date == "today" else find_day(date)
     response.headers["Cache-Control"] = "no-cache" if date == "today" else CACHED
     return _document(day)
 
 
-def _read_day(text: str) -> Day:
+def find_day(text: str) -> Day:
+    """The day of a date; Problem 404 for what is no day, before the first one, or to come."""
     try:
         date = datetime.date.fromisoformat(text)
     except ValueError:
@@ -67,7 +65,10 @@ def _read_day(text: str) -> Day:
         raise Problem(404, "No such day", f"{text!r} is no day: expected one such as 2026-11-29, or today")
     if date < FIRST_DAY:
         raise Problem(404, "No such day", f"there is no puzzle of {date}: the first day is {FIRST_DAY}")
-    return Day(date)
+    day = Day(date)
+    if day > Day.today():
+        raise Problem(404, "No such day", f"the puzzle of {day} is not there before its day begins, in UTC")
+    return day
 
 
 def _document(day: Day) -> DayDocument:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Depends, Request
+from pydantic import Field
 
 from unidoku.candidates import Candidates
 from unidoku.errors import Stopped
 from unidoku.generate import Puzzle, Stop
 from unidoku.logic.explain import technique_name
-from unidoku.logic.hints import HintKind, hint
+from unidoku.logic.hints import Hint, HintKind, hint
 from unidoku.logic.step import Step
 from unidoku.progress import Progress
 from unidoku.render.overlay import draw_overlay
@@ -30,10 +33,11 @@ Language = Literal["en", "pt", "sk", "zh"]
 
 
 class HintRequest(Document):
-    """The game that a hint is wanted for, and the language of its words."""
+    """The game that a hint is wanted for, the language of its words, and what these call the digits 1, 2, 3..."""
 
     progress: ProgressDocument
     language: Language = "en"
+    symbols: Annotated[str, Field(min_length=9, max_length=9, examples=["WORDKUSPA"])] | None = None
 
 
 class Candidate(Document):
@@ -87,18 +91,18 @@ async def give_hint(request: Request, body: HintRequest) -> HintDocument:
 
     409 for a shape other than 9×9, and for a game that nobody can have played, with what is wrong in it.
     """
-    return await think(request, lambda stop: _hint(read_progress(body.progress, stop), body.language, stop))
+    return await think(request, lambda stop: _hint(read_progress(body.progress, stop), body, stop))
 
 
-def _hint(game: Progress, language: Language, stop: Stop) -> HintDocument:
+def _hint(game: Progress, wish: HintRequest, stop: Stop) -> HintDocument:
     if game.grid.shape != RATED_SHAPE:
         raise Problem(409, "No hints", f"there are hints for boards of shape 9x9, not for shape {game.grid.shape}")
     _refuse_endless(game, stop)
     found = hint(game)
-    texts = found.texts(language)
+    texts = _named(found, wish.symbols).texts(wish.language)
     step = None
     if found.step is not None and found.board is not None:
-        step = _step(found.board, found.step, language)
+        step = _step(found.board, found.step, wish.language)
     return HintDocument(
         kind=found.kind,
         cells=list(found.cells),
@@ -113,6 +117,43 @@ def _refuse_endless(game: Progress, stop: Stop) -> None:
     """Refuses a board from outside whose solution is too hard to find: `hint` would search for it without end."""
     if not isinstance(game.source, Puzzle) and search(game.grid, budget=BUDGET, stop=stop).answer is Answer.UNKNOWN:
         raise Stopped("the number of solutions was not found in the time there is")
+
+
+class _Symbol(int):
+    """A digit that is written as a symbol."""
+
+    _symbol: str
+
+    def __new__(cls, digit: int, symbols: str) -> _Symbol:
+        self = super().__new__(cls, digit)
+        self._symbol = symbols[digit - 1] if digit else ""  # a mark of a whole cell has digit 0
+        return self
+
+    def __str__(self) -> str:
+        return self._symbol
+
+    def __format__(self, _: str) -> str:
+        return self._symbol
+
+
+def _named(found: Hint, symbols: str | None) -> Hint:
+    """The same hint, whose texts call the digits by these symbols."""
+    step = found.step
+    if symbols is None or step is None:
+        return found
+
+    def pairs(candidates: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+        return tuple((cell, _Symbol(digit, symbols)) for cell, digit in candidates)
+
+    named = replace(
+        step,
+        placements=pairs(step.placements),
+        eliminations=pairs(step.eliminations),
+        digits=tuple(_Symbol(digit, symbols) for digit in step.digits),
+        marks=tuple(replace(mark, digit=_Symbol(mark.digit, symbols)) for mark in step.marks),
+        nodes=tuple(replace(node, digit=_Symbol(node.digit, symbols)) for node in step.nodes),
+    )
+    return replace(found, step=named)
 
 
 def _step(board: Candidates, step: Step, language: Language) -> StepDocument:

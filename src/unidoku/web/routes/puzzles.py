@@ -18,12 +18,12 @@ from unidoku.web.problems import Problem, describe
 from unidoku.web.puzzles import CACHED, RATED_SHAPE, puzzle_document
 from unidoku.web.thinking import think
 
-__all__ = ["router"]
+__all__ = ["PuzzleOrder", "make_to_order", "router"]
 
 router = APIRouter(dependencies=[Depends(limited("think"))])
 
 
-class Order(Document):
+class PuzzleOrder(Document):
     """What puzzle is wanted. A level only of 9×9 puzzles; without one a puzzle of the usual number of clues."""
 
     level: LevelName | None = None
@@ -42,12 +42,13 @@ async def get_puzzle(request: Request, response: Response, recipe: Annotated[Rec
 
 
 @router.post("/puzzles", summary="A puzzle made to order", responses=describe(409, 429, 503))
-async def make_puzzle(request: Request, order: Order) -> PuzzleDocument:
+async def make_puzzle(request: Request, order: PuzzleOrder) -> PuzzleDocument:
     """Every order with a seed gives the same puzzle for ever. 409 for an order that no puzzle can fulfil."""
-    return await think(request, lambda stop: puzzle_document(_make(order, stop), stop))
+    return await think(request, lambda stop: puzzle_document(make_to_order(order, stop), stop))
 
 
-def _make(order: Order, stop: Stop) -> Puzzle:
+def make_to_order(order: PuzzleOrder, stop: Stop | None) -> Puzzle:
+    """The puzzle that is wanted; Problem 409 where there is none."""
     try:
         shape = Shape.of(order.shape)
         if order.level is None:
