@@ -71,7 +71,8 @@ nb::object make(std::uint64_t seed, const Wish& wish, int target_empty, int symm
   }
   signals.check();
   if (made.interrupted) return nb::none();
-  return nb::make_tuple(bytes_of(made.puzzle), made.judgement.fits(), made.attempts, made.judged, made.put_back, made.nodes);
+  return nb::make_tuple(bytes_of(made.puzzle), made.judgement.too_hard, made.judgement.far, made.attempts, made.judged, made.put_back,
+                        made.nodes);
 }
 
 }  // namespace

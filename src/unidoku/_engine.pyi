@@ -204,7 +204,7 @@ class Wish:
         needs: Sequence[int],
     ) -> None: ...
 
-# The puzzle, whether it fits, attempts, puzzles judged, digits put back, nodes.
+# The puzzle, whether it is too hard, how far it is from the wish, attempts, puzzles judged, digits put back, nodes.
 def make_to_order(
     seed: int, wish: Wish, target_empty: int, symmetry: int, attempts: int, stop: Stop | None
-) -> tuple[bytes, bool, int, int, int, int] | None: ...
+) -> tuple[bytes, bool, int, int, int, int, int] | None: ...

@@ -18,7 +18,8 @@ class WishNotMet(UnidokuError):
     """No attempt gave a puzzle as it was wished for.
 
     `nearest` is the one that came nearest; `er`, `ep`, `ed` and `level` are its own (`er` is 20.0 where no technique
-    solves it), `attempts` says how many were made and `ratings` how many puzzles they tried.
+    solves it), `attempts` says how many were made and `ratings` how many puzzles they tried. `distance` says whether
+    it is too hard, and how far it is from the wish (`engine/order/wish.hpp`): of two failures the lesser is nearer.
     """
 
     def __init__(
@@ -26,6 +27,7 @@ class WishNotMet(UnidokuError):
         message: str,
         *,
         nearest: Puzzle,
+        distance: tuple[bool, int],
         er: float,
         ep: float,
         ed: float,
@@ -35,6 +37,7 @@ class WishNotMet(UnidokuError):
     ) -> None:
         super().__init__(message)
         self.nearest = nearest
+        self.distance = distance
         self.er = er
         self.ep = ep
         self.ed = ed
@@ -57,7 +60,8 @@ def made_to_order(recipe: Recipe, stop: Stop | None = None) -> Puzzle:
     )
     if result is None:
         raise Stopped("the puzzle was given up half made: another thread asked to stop")
-    digits, fits, attempts, ratings, put_back, nodes = result
+    digits, too_hard, far, attempts, ratings, put_back, nodes = result
+    fits = not too_hard and far == 0
     grid = Grid.trusted(recipe.shape, digits)
     proof = prove(grid, stop)
     puzzle = Puzzle(
@@ -72,11 +76,11 @@ def made_to_order(recipe: Recipe, stop: Stop | None = None) -> Puzzle:
         redundant=0,
     )
     if not fits:
-        raise _not_met(puzzle, ratings, stop)
+        raise _not_met(puzzle, (too_hard, far), ratings, stop)
     return puzzle
 
 
-def _not_met(nearest: Puzzle, ratings: int, stop: Stop | None) -> WishNotMet:
+def _not_met(nearest: Puzzle, distance: tuple[bool, int], ratings: int, stop: Stop | None) -> WishNotMet:
     board = [list(nearest.grid.digits)]
     hardness = rate_many(board, EXPLAINER, threads=1, stop=stop)
     er, ep, ed = (float(column[0]) for column in (hardness.er, hardness.ep, hardness.ed))
@@ -86,6 +90,7 @@ def _not_met(nearest: Puzzle, ratings: int, stop: Stop | None) -> WishNotMet:
         f"attempt{'s' if nearest.attempts != 1 else ''} with {ratings} ratings: the nearest, {nearest.grid}, has "
         f"{nearest.grid.clues} clues, ER={er:.1f} EP={ep:.1f} ED={ed:.1f}, level {level}",
         nearest=nearest,
+        distance=distance,
         er=er,
         ep=ep,
         ed=ed,

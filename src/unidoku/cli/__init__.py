@@ -29,6 +29,7 @@ COMMANDS = (
     "draw",
     "convert",
     "booklet",
+    "catalogue",
     "study",
     "info",
 )
