@@ -24,6 +24,8 @@ const std::vector<unsigned>& members_of(Symmetry symmetry) {
   return members[static_cast<std::size_t>(symmetry)];
 }
 
+constexpr std::size_t most_remembered = 1024;
+
 }  // namespace
 
 std::vector<Orbit> orbits_of(const Shape& shape, Symmetry symmetry) {
@@ -77,9 +79,16 @@ Digger::Digger(Solver& solver, std::span<const Digit> board, Interrupt* interrup
 void Digger::go_on(std::span<const Digit> board) {
   digits_.assign(board.begin(), board.end());
   used_.assign(static_cast<std::size_t>(shape_->houses()), Mask{0});
+  clues_.reset();
   for (int cell = 0; cell < shape_->cells(); ++cell) {
     if (const Digit digit = digits_[static_cast<std::size_t>(cell)]; digit != 0) set(cell, digit);
   }
+}
+
+void Digger::remember_others_of(std::span<const Digit> solution) {
+  solution_.assign(solution.begin(), solution.end());
+  for (std::size_t cell = 0; cell < digits_.size(); ++cell) clues_[cell] = digits_[cell] != 0;
+  other_.resize(solution.size());
 }
 
 int Digger::empty() const { return static_cast<int>(std::count(digits_.begin(), digits_.end(), Digit{0})); }
@@ -117,6 +126,7 @@ int Digger::count_redundant() {
 
 void Digger::set(int cell, Digit digit) {
   digits_[static_cast<std::size_t>(cell)] = digit;
+  if (!solution_.empty()) clues_.set(static_cast<std::size_t>(cell));
   for (const std::uint8_t house : shape_->houses_of(cell)) used_[house] |= bit_of(digit);
 }
 
@@ -124,6 +134,7 @@ void Digger::clear(int cell) {
   Digit& digit = digits_[static_cast<std::size_t>(cell)];
   for (const std::uint8_t house : shape_->houses_of(cell)) used_[house] &= ~bit_of(digit);
   digit = 0;
+  if (!solution_.empty()) clues_.reset(static_cast<std::size_t>(cell));
 }
 
 Mask Digger::seen_from(int cell) const {
@@ -156,12 +167,39 @@ bool Digger::can_go(int cell) {
   const Digit digit = digits_[static_cast<std::size_t>(cell)];
   clear(cell);
   if (is_forced(cell, digit)) return true;
+  if (is_other_known()) {
+    set(cell, digit);
+    return false;
+  }
   const Event event = solver_->differs(digits_, cell, digit, {unlimited, interrupt_});
   nodes_ += solver_->nodes();
   if (event == Event::exhausted) return true;
   interrupted_ = event == Event::interrupted;
+  if (!interrupted_) remember_other();
   set(cell, digit);
   return false;
+}
+
+// Whether a solution is known that has all clues of the board and is another.
+bool Digger::is_other_known() {
+  for (std::size_t i = 0; i < differences_.size(); ++i) {
+    if ((differences_[i] & clues_).any()) continue;
+    std::swap(differences_[i], differences_[i / 2]);  // what has been of use comes earlier
+    return true;
+  }
+  return false;
+}
+
+void Digger::remember_other() {
+  if (solution_.empty()) return;
+  solver_->write(other_);
+  Cells difference;
+  for (std::size_t cell = 0; cell < other_.size(); ++cell) difference[cell] = other_[cell] != solution_[cell];
+  if (differences_.size() < most_remembered) {
+    differences_.push_back(difference);
+  } else {
+    differences_[oldest_++ % most_remembered] = difference;
+  }
 }
 
 // Whether the clues leave the empty cell no other digit, or the digit no other cell in some house of it.

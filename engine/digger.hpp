@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -50,6 +51,9 @@ class Digger {
   Digger(Solver& solver, std::span<const Digit> board, Interrupt* interrupt);
   // Goes on with another proper board.
   void go_on(std::span<const Digit> board);
+  // From now on all boards have this solution, of at most 128 cells: then what is met of others is remembered, and answers
+  // the same sooner.
+  void remember_others_of(std::span<const Digit> solution);
 
   // Visits orbits in this order and empties each whole where it can, until `target_empty` cells are empty. An orbit that
   // is larger than what is still to be emptied is passed over.
@@ -69,17 +73,26 @@ class Digger {
   std::vector<Digit>&& take() { return std::move(digits_); }
 
  private:
+  using Cells = std::bitset<128>;
+
   void set(int cell, Digit digit);
   void clear(int cell);
   Mask seen_from(int cell) const;
   bool can_go(int cell);
   bool is_forced(int cell, Digit digit) const;
+  bool is_other_known();
+  void remember_other();
 
   Solver* solver_;
   const Shape* shape_;
   Interrupt* interrupt_;
   std::vector<Digit> digits_;
   std::vector<Mask> used_;  // per house: the digits that stand in it
+  std::vector<Digit> solution_;  // empty: nothing is remembered
+  std::vector<Digit> other_;
+  Cells clues_;
+  std::vector<Cells> differences_;  // where another solution differs: some clue among these has to stay
+  std::size_t oldest_ = 0;
   int put_back_ = 0;
   std::uint64_t nodes_ = 0;
   bool interrupted_ = false;

@@ -21,7 +21,9 @@ class Attempt {
         random_(seed),
         order_(orbits.size()),
         best_(&best),
-        digger_(solver, grid, interrupt) {}
+        digger_(solver, grid, interrupt) {
+    digger_.remember_others_of(grid);
+  }
 
   void run() {
     dig();

@@ -62,7 +62,8 @@ def test_shares_are_as_exact_as_whole_numbers_can_be(data: st.DataObject, names:
 
 
 def test_without_a_number_in_all_the_numbers_are_as_given() -> None:
-    assert [part.count for part in mixture({"Easy": 3, Wish(er=2.0): 1})] == [3, 1]
+    counts: dict[str | Wish, int] = {"Easy": 3, Wish(er=2.0): 1}
+    assert [part.count for part in mixture(counts)] == [3, 1]
 
 
 @pytest.mark.parametrize(
