@@ -93,7 +93,7 @@ def test_where_the_disc_is_full_it_says_so_and_goes_on_later(whole: bytes, tmp_p
 def test_a_wish_that_is_not_met_is_told(unidoku: Command, tmp_path: Path) -> None:
     outcome = unidoku("catalogue", str(tmp_path / "some.csv"), "--mix", "Hard=2", "--clues", "17")
     assert outcome.code == 1
-    assert "Hard: 0 of 2 puzzles; given up, as 10 recipes gave no more; the nearest" in outcome.err
+    assert "Hard: 0 of 2 puzzles; given up, as 20 recipes gave no more; the nearest" in outcome.err
     assert "0 puzzles in" in outcome.err
 
 

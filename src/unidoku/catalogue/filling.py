@@ -21,7 +21,7 @@ from unidoku.recipe import ATTEMPTS, Recipe, Symmetry
 
 __all__ = ["Filling", "Progress", "catalogue"]
 
-_TRIES = 10  # for each puzzle of a part, and as many more; then the rest of the part is given up
+_TRIES = 20  # for each puzzle of a part, and as many more; then the rest of the part is given up
 
 
 @dataclass(slots=True)
@@ -46,7 +46,7 @@ class Progress:
 
     @property
     def is_given_up(self) -> bool:
-        """Whether it was left: fewer than one recipe in ten gave a puzzle."""
+        """Whether it was left: fewer than one recipe in twenty gave a puzzle."""
         return self.missing > 0 and self.tries >= _TRIES * (self.made + 1)
 
     @property
@@ -264,9 +264,9 @@ def catalogue(
     What is made stands at once in a file beside it, FILE.unfinished. However the work ends, the same call goes on
     where it was and ends in the same file. A finished file of the same mixture and seed is left as it is.
 
-    A part is given up, and the next begins, when fewer than one recipe in ten gave a puzzle; the result tells what was
-    made of each part, and what came nearest. `progress` is called with the number of puzzles that are new since its
-    last call; at first with those that were there already.
+    A part is given up, and the next begins, when fewer than one recipe in twenty gave a puzzle; the result tells what
+    was made of each part, and what came nearest. `progress` is called with the number of puzzles that are new since
+    its last call; at first with those that were there already.
 
     >>> import tempfile
     >>> from unidoku import read
