@@ -153,7 +153,8 @@ class Plan:
         rows, text = -(-count // columns), self.edition.text
         gap = 0.045 * self.edition.width
         down, below = self.height / rows, 0.5 * text + max(3.2 * text, self.beside, solution)
-        side = min((self.width - gap * (columns - 1)) / columns, down - below - (0.3 * gap if rows > 1 else 0))
+        apart = gap * (0.6 if solution or self.beside else 0.3)  # captions alone do not fill what is below
+        side = min((self.width - gap * (columns - 1)) / columns, down - below - (apart if rows > 1 else 0))
         if not self.edition.large_print:
             side = min(side, self.side * _LARGEST_CELL)
         across = (self.width - side) / columns if columns == 1 else (self.width + gap) / columns

@@ -37,7 +37,8 @@ def add(commands: Commands) -> None:
         description="Read puzzles from files of any format, each with what came with it, and write them all into "
         "one file in the format of its ending. What stands in a file tells its format. A puzzle that cannot be read, "
         "or that the new format cannot hold, is named, and the others go on; then the exit code is 2. What comes with "
-        "puzzles and is lost in the new format is told at the end. - is standard input or output; an input that is no file is a link, or a board.",
+        "puzzles and is lost in the new format is told at the end. What gzip packed is read too. - is standard input "
+        "or output; an input that is no file is a link, or a board.",
         examples="unidoku convert collection.sdm collection.opensudoku\n"
         "unidoku convert --dedupe --proper *.txt *.csv puzzles.parquet\n"
         "unidoku convert --level hard --level unfair --clues 22-26 puzzles.parquet hard.sdm\n"

@@ -20,7 +20,7 @@ def add_picture(parser: argparse.ArgumentParser, name: str, what: str) -> None:
 
 
 def check_picture(arguments: argparse.Namespace, name: str, *others: str) -> None:
-    """Refuse what only the picture of the option `name` has, where there is none; say which theme where none is told."""
+    """Refuse what only the picture of the option `name` has, where there is none; the usual theme is `plain`."""
     if getattr(arguments, name) is None:
         alone = [other for other in ("theme", "width", *others) if getattr(arguments, other)]
         if alone:

@@ -110,9 +110,9 @@ def read(
     r"""The puzzles of a file, or of text or bytes, each with what came with it; read as they are asked for.
 
     `source` is a path, bytes, a file opened for bytes, or a text: the name of a file where there is one of that name,
-    otherwise what stands in one (so a link or a line can be given as it is). What gzip packed is unpacked. `format` is the name of the format;
-    without it the content tells it. `symbols` are the letters that stand for the digits 1, 2, 3... in a text of boards
-    (Wordoku) which does not say so itself.
+    otherwise what stands in one (so a link or a line can be given as it is). What gzip packed is unpacked. `format` is
+    the name of the format; without it the content tells it. `symbols` are the letters that stand for the digits 1, 2,
+    3... in a text of boards (Wordoku) which does not say so itself.
 
     >>> [str(record.grid) for record in read("1...............\n" "2...............\n")]
     ['1...............', '2...............']
@@ -195,8 +195,8 @@ def write(
     r"""Write puzzles to a file, in the format of its ending or the one named; returns what the format could not hold.
 
     That is the number of records that lost something, by the name of the field: `Counter()` where all is there.
-    A file that exists is replaced when the new one is whole; it stays as it is where anything goes wrong. With `on_error`
-    a puzzle that the format cannot hold at all is left out: it is called with the record and the error.
+    A file that exists is replaced when the new one is whole; it stays as it is where anything goes wrong. With
+    `on_error` a puzzle that the format cannot hold at all is left out: it is called with the record and the error.
 
     >>> import io
     >>> file = io.BytesIO()
@@ -205,8 +205,8 @@ def write(
     >>> file.getvalue()
     b'1...............\n'
 
-    Raises ValueError for an unknown ending or name, for a puzzle that the format cannot hold at all and for more puzzles
-    than it has room for, OSError where the file cannot be written.
+    Raises ValueError for an unknown ending or name, for a puzzle that the format cannot hold at all and for more
+    puzzles than it has room for, OSError where the file cannot be written.
     """
     wanted = format_to_write(path, format)
     lost: Counter[str] = Counter()

@@ -39,8 +39,8 @@ class Format:
     """The puzzles of a file, in order; in place of one that cannot be read, the error (`Stream.error`). Where there may
     be millions, plain ones can come together (`Boards`). May raise ParseError, which ends the reading."""
     write: Callable[[Iterable[Record], BinaryIO], None] | None = None
-    """Writes puzzles to a file. None: the format is only read. It is given only puzzles that pass `check`. Raises ValueError
-    for more of them than the format has room for."""
+    """Writes puzzles, which pass `check`, to a file. None: the format is only read. Raises ValueError for more of them
+    than it has room for."""
     write_many: Callable[[Iterable[Record | Boards], BinaryIO], None] | None = None
     """`write` itself where it also takes plain puzzles together."""
     holds: frozenset[str] = frozenset()

@@ -9,7 +9,7 @@ from typing import Any, BinaryIO
 from unidoku.errors import ParseError
 from unidoku.formats.cells_json import marks_of, marks_text
 from unidoku.formats.documents import begins_json, compact, expect, number, read_json, short
-from unidoku.formats.faults import only_one, only_nine
+from unidoku.formats.faults import only_nine, only_one
 from unidoku.formats.format import Format
 from unidoku.formats.record import Record
 from unidoku.formats.stream import Stream

@@ -49,9 +49,11 @@ class Joined(RawIOBase):
         self._file = file
 
     def readable(self) -> bool:
+        """It is."""
         return True
 
     def read(self, size: int = -1) -> bytes:
+        """What comes next, at most so many bytes; waits for it."""
         if self._head:
             size = len(self._head) if size < 0 else size
             piece, self._head = self._head[:size], self._head[size:]
@@ -73,9 +75,11 @@ class Unpacked(RawIOBase):
         self._given = 0
 
     def readable(self) -> bool:
+        """It is."""
         return True
 
     def read(self, size: int = -1) -> bytes:
+        """What comes next, at most so many bytes."""
         try:
             piece = self._file.read(size)
         except (gzip.BadGzipFile, EOFError, zlib.error) as error:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, BinaryIO
 
 from unidoku.errors import ParseError
-from unidoku.formats.faults import at_place, few_lines, only_one, only_nine
+from unidoku.formats.faults import at_place, few_lines, only_nine, only_one
 from unidoku.formats.format import Format
 from unidoku.formats.marks import candidates_of, changed, digits_text
 from unidoku.formats.record import Record

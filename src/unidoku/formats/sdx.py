@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import BinaryIO
 
 from unidoku.errors import ParseError
-from unidoku.formats.faults import few_lines, only_one, only_nine
+from unidoku.formats.faults import few_lines, only_nine, only_one
 from unidoku.formats.format import Format
 from unidoku.formats.marks import candidates_of, cells_of, changed, clues_among, digits_text, left_open, read_again
 from unidoku.formats.record import Record

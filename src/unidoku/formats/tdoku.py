@@ -1,7 +1,7 @@
 """The lines with which tdoku tests solvers: a 9×9 puzzle, the number of its solutions, and one of these.
 
-A line cannot leave the number open: where a puzzle does not tell it, it is counted, and where it is one, the solution is
-written too. So a puzzle may come back with more than it was written with, but with nothing that is not true of it.
+A line cannot leave the number open: where a puzzle does not tell it, it is counted, and where it is one, the solution
+is written too. So a puzzle may come back with more than it was written with, but with nothing that is not true of it.
 """
 
 from __future__ import annotations
