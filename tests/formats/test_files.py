@@ -115,7 +115,8 @@ def test_what_a_format_cannot_hold_at_all_is_left_out_where_it_is_heard(tmp_path
 def test_a_board_of_any_shape_comes_back_or_is_refused_by_name(name: str) -> None:
     format = format_named(name)
     for shape in SMALL if format.write else ():
-        record, file = Record(grid=fill(shape, seed=1).with_digits({0: 0}), rating=1.0), io.BytesIO()
+        grid = fill(shape, seed=1).with_digits(dict.fromkeys(range(shape.side), 0))
+        record, file = Record(grid=grid, rating=1.0), io.BytesIO()
         try:
             format.check(record)
         except ValueError as error:

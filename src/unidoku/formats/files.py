@@ -34,6 +34,8 @@ __all__ = [
     "write",
 ]
 
+_ZIPPED = "xlsx"  # the one format whose files are zip archives themselves
+
 
 @cache
 def all_formats() -> dict[str, Format]:
@@ -80,13 +82,8 @@ def recognize(stream: Stream) -> Format:
     if len(fitting) == 1:
         return fitting[0]
     by_ending = format_of_ending(stream.name.removesuffix(".gz")) if stream.name else None
-    packing = packing_of(stream.head)
-    if packing and not fitting and (by_ending is None or by_ending.name != "xlsx"):
-        raise stream.error(
-            f"the file is {packing}: expected it unpacked, or packed by gzip",
-            expected="a file of puzzles",
-            found=packing,
-        )
+    if not fitting and (by_ending is None or by_ending.name != _ZIPPED):
+        _refuse_packed(stream)
     if by_ending is not None and (by_ending in fitting or not fitting):
         return by_ending
     if fitting:
@@ -98,6 +95,13 @@ def recognize(stream: Stream) -> Format:
     raise stream.error(
         f"the format is none of those known here, found {found}", expected=", ".join(all_formats()), found=found
     )
+
+
+def _refuse_packed(stream: Stream) -> None:
+    packing = packing_of(stream.head)
+    if packing:
+        expected = "expected it unpacked, or packed by gzip"
+        raise stream.error(f"the file is {packing}: {expected}", expected="a file of puzzles", found=packing)
 
 
 def read(
@@ -147,6 +151,8 @@ def _read(
     try:
         with _open(source) as stream:
             stream.symbols = symbols
+            if wanted is not None and wanted.name != _ZIPPED:
+                _refuse_packed(stream)
             for item in (wanted or recognize(stream)).read(stream):
                 if isinstance(item, ParseError):
                     report(item)

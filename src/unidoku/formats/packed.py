@@ -14,7 +14,7 @@ from unidoku.errors import ParseError
 __all__ = ["Joined", "Unpacked", "is_gzip", "packing_of"]
 
 _UNSUSPECTED = 2**22  # bytes: so many may come of any file
-_MOST_GROWTH = 200  # times its size, beyond that; lines of puzzles grow to three times
+_MOST_GROWTH = 500  # times its size, beyond that; lines of puzzles grow to three times
 
 _PACKINGS = (
     (rb"PK(\x03\x04|\x05\x06)", "a zip archive"),
