@@ -32,8 +32,8 @@ export type Api = ReturnType<typeof makeApi>;
 interface Asking {
   /** The page is going away. */
   leaving?: boolean;
-  /** Ends the asking. */
-  signal?: AbortSignal | undefined;
+  /** Ends the asking, which then has no other end. */
+  signal?: AbortSignal;
 }
 
 export function makeApi(fetch: Fetch) {
@@ -52,9 +52,9 @@ export function makeApi(fetch: Fetch) {
     throw new ApiError(makeProblem(response, await readJson(response)), readRetryAfter(response));
   }
   async function ask<T>(method: string, path: string, body?: object, more: Asking = {}): Promise<T> {
-    const keepalive = more.leaving && (body === undefined || JSON.stringify(body).length < KEEPALIVE_BYTES);
-    const signal = more.signal && AbortSignal.any([more.signal, AbortSignal.timeout(PATIENCE)]);
-    const response = await send(method, path, body, { ...(keepalive && { keepalive }), ...(signal && { signal }) });
+    const { leaving = false, signal } = more;
+    const keepalive = leaving && (body === undefined || JSON.stringify(body).length < KEEPALIVE_BYTES);
+    const response = await send(method, path, body, { keepalive, ...(signal && { signal }) });
     return (response.status === 204 ? undefined : await readJson(response)) as T;
   }
   const query = (values: Record<string, string | number>) =>
@@ -64,7 +64,7 @@ export function makeApi(fetch: Fetch) {
 
   return {
     puzzle: (recipe: string) => ask<Puzzle>("GET", `puzzles?${query({ recipe })}`),
-    make: (order: answer.Order, signal?: AbortSignal) => ask<Puzzle>("POST", "puzzles", order, { signal }),
+    make: (order: answer.Order, signal: AbortSignal) => ask<Puzzle>("POST", "puzzles", order, { signal }),
     /** The language is that of the names of techniques. */
     levels: (cycle: number, track: answer.Track, language: string) =>
       ask<answer.Levels>("GET", `levels?${query(track === "clues" ? { cycle } : { cycle, track, language })}`),
