@@ -55,7 +55,7 @@ export function New() {
     <Frame title={say("newPuzzle")}>
       <form class="stack" noValidate onSubmit={submit}>
         <HowHard ordered={ordered} problem={problem} onChange={change} off={side !== 9} />
-        <div class="two wide">
+        <div class="two square wide">
           <Clues ordered={ordered} problem={problem} onChange={change} cells={side * side} />
           <label class="field">
             {say("symmetry")}

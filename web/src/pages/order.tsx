@@ -4,7 +4,7 @@ import type { Order, Wish } from "../keep/answers";
 import { ApiError, api } from "../keep/api";
 import { useAnswer } from "../parts/answer";
 import { Failure } from "../parts/problem";
-import { type Key, language, number, say } from "../words";
+import { type Key, language, number, rating, say } from "../words";
 
 export const LEVELS = ["Easy", "Medium", "Hard", "Unfair", "Extreme"] as const;
 
@@ -228,5 +228,5 @@ export function OrderFailure({ error }: { error: unknown }) {
 export function nearest({ clues, er, level }: { [fact: string]: unknown }): string {
   const facts = { clues: number(Number(clues)) };
   if (typeof er !== "number" || !LEVELS.some((name) => name === level)) return say("nearestClues", facts);
-  return say("nearestRated", { ...facts, er: number(er), level: say(level as Key) });
+  return say("nearestRated", { ...facts, er: rating(er), level: say(level as Key) });
 }

@@ -51,8 +51,8 @@ describe("an order", () => {
 
 describe("the nearest puzzle", () => {
   it("is told with what the server knows of it", () => {
-    const rated = nearest({ clues: 24, er: 4.2, level: "Hard" });
-    expect(rated).toBe("The nearest one has 24 clues, Explainer rating 4.2, difficulty: Hard.");
+    const rated = nearest({ clues: 24, er: 4, level: "Hard" });
+    expect(rated).toBe("The nearest one has 24 clues, Explainer rating 4.0, difficulty: Hard.");
     expect(nearest({ clues: 24 })).toBe("The nearest one has 24 clues.");
   });
 });
