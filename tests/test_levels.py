@@ -1,5 +1,7 @@
 import math
+import re
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -114,3 +116,11 @@ class TestTechniqueLevels:
         game = Progress(game.source, entries={cell: 5}, hints=1, seconds=3.5)
         assert Progress.from_json(game.to_json()) == game
         assert game.recipe == TechniqueLevel(21).recipe
+
+    def test_are_told_of_in_the_documents(self) -> None:
+        text = (Path(__file__).parents[1] / "docs" / "game.md").read_text("utf-8")
+        told = re.findall(r"(\d+)–(\d+): ([^,|]+?)(?=,| \|)", text)
+        firsts = [1, *(stage.last + 1 for stage in STAGES[:-1])]
+        assert told == [
+            (str(first), str(stage.last), str(stage.technique)) for first, stage in zip(firsts, STAGES, strict=True)
+        ]
