@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import operator
 from dataclasses import dataclass
+from functools import cache
 from typing import Self, TypeAlias
 
 from unidoku.logic.technique import Technique
@@ -152,8 +153,13 @@ class TechniqueLevel(_Place):
             seed=f"techniques-{self.number}-cycle-{self.cycle}",
             empty=None if self.clues is None else _CELLS - self.clues,
             any_clues=self.clues is None,
-            wish=Wish(level=self.stage.level, needs={self.technique}),
+            wish=_wish(self.stage),
         )
+
+
+@cache
+def _wish(stage: Stage) -> Wish:
+    return Wish(level=stage.level, needs={stage.technique})
 
 
 AnyLevel: TypeAlias = Level | TechniqueLevel
