@@ -85,7 +85,7 @@ export const sk: Words = {
   // new
   difficulty: "Náročnosť",
   any: "Akákoľvek",
-  orderBy: "Objednať podľa",
+  orderBy: "Ako objednať",
   rating: "Hodnotenie Explainer",
   ratingHelp:
     "Ako Sudoku Explainer hodnotí najťažší krok: jediní kandidáti do 2,3; dvojice, ryby a krídla do 5,4; reťazce od 6,5. Nad 9 sa úloha v danom čase takmer nikdy nenájde.",
