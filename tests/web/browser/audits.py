@@ -1,4 +1,4 @@
-"""What can be asked of any page that is open: functions of the page that answer with what is there, or what is wrong."""
+"""What can be asked of any page that is open: functions of the page that say what is there, or what is wrong."""
 
 from __future__ import annotations
 
