@@ -22,7 +22,9 @@ NAMES = {"en": "Statistics", "pt": "Estatísticas", "sk": "Štatistika", "zh": "
 
 # The same in several languages: names, keys, papers, letters, what stands in addresses, and one word.
 SAME = re.compile(
-    r"(X-Wing · )?Unidoku|English|Português|Slovenčina|简体中文|X-Wing"
+    r"(X-Wing · )?Unidoku|English|Português|Slovenčina|简体中文"
+    r"|((Sashimi|Franken|Mutant) )?(X-Wing|Swordfish|Jellyfish|Squirmbag|Whale|Leviathan)"
+    r"|Turbot Fish|(W|XY|XYZ)-Wing|Sue de Coq"
     r"|A4|A5|Letter|Legal|Kindle( Paperwhite| Scribe)?"
     r"|Esc|Delete, Backspace, 0|Ctrl \+ [YZ]|[A-Z]|[rc]\d|[^a-zA-Z]*|\S*/\S*|base"
 )
