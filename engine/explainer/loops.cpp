@@ -205,6 +205,21 @@ class LoopHints {
   double rating_ = 0;
 };
 
+// The cells that may be in a loop: it has two cells, or none, in each house.
+CellSet in_rings(CellSet cells) {
+  for (CellSet before; before != cells;) {
+    before = cells;
+    for (const int cell : before) {
+      CellSet others = cells;
+      others.remove(cell);
+      for (const int house : houses_of(cell)) {
+        if (!others.meets(house_set(house))) cells.remove(cell);
+      }
+    }
+  }
+  return cells;
+}
+
 // Walks over the cells that have both digits of the first; at most two may have more, or any number with the same one more.
 class LoopSearch {
  public:
@@ -214,7 +229,8 @@ class LoopSearch {
     pair_ = state_.candidates(start);
     cells_ = CellSet::all();
     for (const int digit : Digits(pair_)) cells_ &= state_.cells_with(digit);
-    walk(start, 2, 0, -1);
+    rings_ = in_rings(cells_);
+    if (rings_.has(start)) walk(start, 2, 0, -1);
   }
 
  private:
@@ -237,7 +253,8 @@ class LoopSearch {
       if (path_.set.has(next)) continue;
       const int size = size_of(state_.candidates(next));
       extra = without(either(extra, state_.candidates(next)), pair_);
-      if ((size == 2 || size_of(extra) == 1 || allowed > 0) && hints_.wants(path_.size + 1)) walk(next, allowed - (size > 2 ? 1 : 0), extra, house);
+      if (!rings_.has(next) || !hints_.wants(path_.size + 1)) continue;
+      if (size == 2 || size_of(extra) == 1 || allowed > 0) walk(next, allowed - (size > 2 ? 1 : 0), extra, house);
     }
   }
 
@@ -245,6 +262,7 @@ class LoopSearch {
   LoopHints& hints_;
   Mask pair_ = 0;
   CellSet cells_;
+  CellSet rings_;  // of these
   Path path_{};
 };
 

@@ -16,11 +16,11 @@ class PlainChains {
     int complexity;
     int kind;  // 2 X, 3 Y, 4 XY
     bool cycle;
-    int order;                              // of discovery
+    int order;                              // in which the definition discovers them
     std::vector<Elimination> eliminations;  // by cell
     std::vector<Step> path;                 // from the root to the target
 
-    bool before(const Found& other) const;  // rating, complexity, kind
+    bool before(const Found& other) const;  // rating, complexity, kind, order
   };
 
   // All hints, sorted, without those that eliminate the same as one before; or the first of them only.
@@ -42,10 +42,13 @@ class PlainChains {
 
   void find_refuted();
   void pass(int kind);
-  void grow(int root, bool from_on, int stop_at);
-  bool claim_children(int via, Reason via_reason, int parent, int stop_at);
+  void find_chains(int root);
+  enum class Until : std::uint8_t { end, refuted, proved };
+  void grow(int root, bool from_on, Until until);
+  bool claim_children(int root, int via, Reason via_reason, int parent, Until until);
   void find_cycles(int root);
   bool passes_through(int branch, int via) const;
+  bool is_suspect(int number) const { return (suspects_[static_cast<std::size_t>(number) >> 6] >> (number & 63) & 1) != 0; }
   void keep_cycle(int root, int branch, Link via, Reason back);
   void find_refutation(int root);
   void find_proof(int root);
@@ -62,6 +65,7 @@ class PlainChains {
   int kind_ = 0;
   std::array<CellSet, side> refuted_{};  // candidates that lead to their own end: nothing else is ever eliminated
   Mask refuted_digits_ = 0;
+  std::vector<std::uint64_t> suspects_;  // candidates that one of those leads to: only these are part of cycles that count
   int limit_ = 0;  // the tree need not get deeper
   std::vector<Branch> tree_;
   std::vector<std::uint32_t> on_seen_;
