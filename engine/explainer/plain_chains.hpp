@@ -26,6 +26,7 @@ class PlainChains {
   // All hints, sorted, without those that eliminate the same as one before; or the first of them only.
   const std::vector<Found>& search(const State& state, bool first_only);
   const Numbering& numbers() const { return numbers_; }
+  const Links& links() const { return links_; }  // of the state that was searched last
   // Appends the graph of a hint: the target, of a cycle the on end and the off end.
   void add_graph(const Found& found, Graph& graph, std::vector<int>& targets) const;
   void fill(const Found& found, Hint& hint) const;
