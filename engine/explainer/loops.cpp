@@ -223,17 +223,31 @@ CellSet in_rings(CellSet cells) {
 // Walks over the cells that have both digits of the first; at most two may have more, or any number with the same one more.
 class LoopSearch {
  public:
-  LoopSearch(const State& state, LoopHints& hints) : state_(state), hints_(hints) {}
+  LoopSearch(const State& state, LoopHints& hints) : state_(state), hints_(hints) {
+    for (const int cell : state.empty_cells()) {
+      const int size = size_of(state.candidates(cell));
+      if (size == 2) twos_.add(cell);
+      if (size <= 3) few_.add(cell);
+    }
+  }
 
+  void search() {
+    for (const int cell : twos_) from(cell);
+  }
+
+ private:
   void from(int start) {
     pair_ = state_.candidates(start);
     cells_ = CellSet::all();
     for (const int digit : Digits(pair_)) cells_ &= state_.cells_with(digit);
-    rings_ = in_rings(cells_);
+    CellSet useful = cells_;
+    // Alone it needs three or more others, which then have the same digit more.
+    if ((twos_ & cells_).size() == 1) useful &= few_;
+    if (useful.size() < 4) return;
+    rings_ = in_rings(useful);
     if (rings_.has(start)) walk(start, 2, 0, -1);
   }
 
- private:
   void walk(int cell, int allowed, Mask extra, int last_house) {
     if (!path_.push(cell)) return;
     for (const Kind kind : box_row_column) {
@@ -260,9 +274,10 @@ class LoopSearch {
 
   const State& state_;
   LoopHints& hints_;
+  CellSet twos_, few_;  // cells with two candidates, with three at most
   Mask pair_ = 0;
   CellSet cells_;
-  CellSet rings_;  // of these
+  CellSet rings_;  // of these the ones that may be in a loop
   Path path_{};
 };
 
@@ -270,10 +285,7 @@ class LoopSearch {
 
 bool find_unique_loop(const State& state, Hint& hint) {
   LoopHints hints(state, hint);
-  LoopSearch search(state, hints);
-  for (const int cell : state.empty_cells()) {
-    if (size_of(state.candidates(cell)) == 2) search.from(cell);
-  }
+  LoopSearch(state, hints).search();
   return hints.found();
 }
 

@@ -12,6 +12,10 @@ constexpr int kind_x = 2;
 constexpr int kind_y = 3;
 constexpr int kind_xy = 4;
 
+bool has_bit(const std::vector<std::uint64_t>& bits, int number) {
+  return (bits[static_cast<std::size_t>(number) >> 6] >> (number & 63) & 1) != 0;
+}
+
 double base_of(int kind, bool cycle) { return kind == kind_xy ? 7.0 : cycle ? 6.5 : 6.6; }
 
 }  // namespace
@@ -113,7 +117,7 @@ void PlainChains::grow(int root, bool from_on, Until until) {
     if (claim_children(root, root, Reason::none, -1, until)) return;
   } else {
     on_seen_[static_cast<std::size_t>(root)] = round_;
-    for (const Link gone : links_.weak(root, weak_use_)) {
+    for (const Link gone : links_.fertile(root, weak_use_)) {
       off_seen_[gone.to] = round_;
       if (claim_children(root, gone.to, gone.reason, -1, until)) return;
     }
@@ -121,7 +125,7 @@ void PlainChains::grow(int root, bool from_on, Until until) {
   for (std::size_t i = 0; i < tree_.size(); ++i) {
     const int number = tree_[i].number;
     if (tree_[i].depth >= limit_) return;
-    for (const Link gone : links_.weak(number, weak_use_)) {
+    for (const Link gone : links_.fertile(number, weak_use_)) {
       if (off_seen_[gone.to] == round_) continue;
       off_seen_[gone.to] = round_;
       if (claim_children(root, gone.to, gone.reason, static_cast<int>(i), until)) return;
@@ -144,11 +148,15 @@ bool PlainChains::claim_children(int root, int via, Reason via_reason, int paren
 void PlainChains::find_cycles(int root) {
   const auto back = links_.strong(root, strong_use_);
   limit_ = longest(base_of(kind_, true)) / 2 - 1;
-  if (back.empty() || limit_ <= 0 || !is_suspect(root)) return;
+  if (back.empty() || limit_ <= 0 || !has_bit(suspects_, root)) return;
   grow(root, true, Until::end);
+  ends_.assign(suspects_.size(), 0);
+  for (const Link link : back) {
+    for (std::size_t w = 0; w < ends_.size(); ++w) ends_[w] |= links_.weak_bits(link.to)[w];
+  }
   for (std::size_t i = 0; i < tree_.size(); ++i) {
     const int number = tree_[i].number;
-    if (std::ranges::none_of(back, [&](Link link) { return links_.is_weak(number, link.to); })) continue;
+    if (!has_bit(ends_, number)) continue;
     for (const Link gone : links_.weak(number, weak_use_)) {
       const auto link = std::ranges::find(back, gone.to, &Link::to);
       if (link == back.end() || passes_through(static_cast<int>(i), gone.to)) continue;

@@ -49,7 +49,6 @@ class PlainChains {
   bool claim_children(int root, int via, Reason via_reason, int parent, Until until);
   void find_cycles(int root);
   bool passes_through(int branch, int via) const;
-  bool is_suspect(int number) const { return (suspects_[static_cast<std::size_t>(number) >> 6] >> (number & 63) & 1) != 0; }
   void keep_cycle(int root, int branch, Link via, Reason back);
   void find_refutation(int root);
   void find_proof(int root);
@@ -67,7 +66,8 @@ class PlainChains {
   std::array<CellSet, side> refuted_{};  // candidates that lead to their own end: nothing else is ever eliminated
   Mask refuted_digits_ = 0;
   std::vector<std::uint64_t> suspects_;  // candidates that one of those leads to: only these are part of cycles that count
-  int limit_ = 0;  // the tree need not get deeper
+  std::vector<std::uint64_t> ends_;  // candidates that exclude one which makes the root true
+  int limit_ = 0;                    // the tree need not get deeper
   std::vector<Branch> tree_;
   std::vector<std::uint32_t> on_seen_;
   std::vector<std::uint32_t> off_seen_;
