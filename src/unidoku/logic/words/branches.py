@@ -20,6 +20,10 @@ class Paragraph:
 
     text: str
     beneath: tuple[Paragraph, ...] = ()
+    step: Step | None = None
+    """The step that lies beneath."""
+    gone: tuple[tuple[int, int], ...] = ()
+    """The candidates that the chain takes for false before it: the step is one of the board without them."""
 
 
 Tell = Callable[[Step, Words], list[Paragraph]]
@@ -49,7 +53,15 @@ def _branch(step: Step, words: Words, tell: Tell) -> Iterator[Paragraph]:
                 name=words.say(TECHNIQUES[nested.step.technique]),
             ),
             tuple(tell(nested.step, words)),
+            nested.step,
+            _gone_before(step, nested),
         )
+
+
+def _gone_before(step: Step, nested: Nested) -> tuple[tuple[int, int], ...]:
+    """What was false when the step within the chain was found: the nodes come in the order in which they follow."""
+    before = step.nodes[: min(nested.nodes)]
+    return tuple((cell, node.digit) for node in before if not node.on for cell in node.cells)
 
 
 def _branches(step: Step) -> Iterator[Step]:
