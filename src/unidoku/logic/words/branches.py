@@ -23,7 +23,7 @@ class Paragraph:
     step: Step | None = None
     """The step that lies beneath."""
     gone: tuple[tuple[int, int], ...] = ()
-    """The candidates that the chain takes for false before it: the step is one of the board without them."""
+    """The candidates that the chain takes for false, and that make it possible: it is one of the board without them."""
 
 
 Tell = Callable[[Step, Words], list[Paragraph]]
@@ -54,14 +54,14 @@ def _branch(step: Step, words: Words, tell: Tell) -> Iterator[Paragraph]:
             ),
             tuple(tell(nested.step, words)),
             nested.step,
-            _gone_before(step, nested),
+            _sources(step, nested),
         )
 
 
-def _gone_before(step: Step, nested: Nested) -> tuple[tuple[int, int], ...]:
-    """What was false when the step within the chain was found: the nodes come in the order in which they follow."""
-    before = step.nodes[: min(nested.nodes)]
-    return tuple((cell, node.digit) for node in before if not node.on for cell in node.cells)
+def _sources(step: Step, nested: Nested) -> tuple[tuple[int, int], ...]:
+    """The candidates that had to go before there was a step within the chain."""
+    sources = (step.nodes[link.source] for link in step.links if link.target in nested.nodes)
+    return tuple(dict.fromkeys((cell, node.digit) for node in sources for cell in node.cells))
 
 
 def _branches(step: Step) -> Iterator[Step]:
