@@ -58,6 +58,16 @@ CHAPTERS = {
 }
 """The title that comes before a technique."""
 
+NEVER = {
+    Technique.DIRECT_CLAIMING: "No puzzle needs it, because the scale always finds an easier step first. Say the digit is "
+    "locked where a line crosses a box, and a second line has one place outside the box, in a second box. Then the "
+    "third box of the three has the digit, or all its places for it, on the third line. So the second box has one "
+    "place off the third line, which is a hidden single, or direct pointing finds it."
+}
+"""Why there is no example of a technique."""
+
+LEAST_RATINGS = {row.technique: row.least for row in EXPLAINER.rows}
+
 OF_SCALE = {HODOKU.name: "", EXPLAINER.name: " of Sudoku Explainer's scale"}
 
 
@@ -92,6 +102,10 @@ def section(technique: Technique) -> str:
             *(paragraph.text for paragraph in story(step)),
             f"The puzzle is `{example.recipe}`, after {example.steps} steps{OF_SCALE[example.scale]}.",
         ]
+    elif technique in NEVER:
+        paragraphs.append(NEVER[technique])
+    elif technique in LEAST_RATINGS:
+        paragraphs.append(f"Only puzzles of ER {LEAST_RATINGS[technique]} and more need it; there is no example here.")
     text = "\n\n".join(map(wrapped, filter(None, paragraphs)))
     return f'<a id="{technique.slug}"></a>\n\n### {technique}\n\n{text}\n'
 
@@ -101,10 +115,8 @@ def standing(technique: Technique) -> str:
     points = [
         f"In HoDoKu's scale: {row.level}, {row.points} points." for row in HODOKU.rows if row.technique is technique
     ]
-    ratings = [
-        f"In Sudoku Explainer's scale: at least {row.least}." for row in EXPLAINER.rows if row.technique is technique
-    ]
-    return " ".join(points + ratings)
+    least = LEAST_RATINGS.get(technique)
+    return " ".join(points + ([] if least is None else [f"In Sudoku Explainer's scale: at least {least}."]))
 
 
 def picture(technique: Technique) -> Path:
