@@ -12,7 +12,7 @@ class Bug {
   Bug(const State& state, Scale scale, Hint& hint) : state_(state), scale_(scale), rest_(state), hint_(hint) {}
 
   bool find() {
-    if (!gather() || (scale_ == Scale::sukaku && !gather_rest()) || bugs_.empty() || !rest_is_deadly()) return false;
+    if (!gather() || (scale_ != Scale::explainer && !gather_rest()) || bugs_.empty() || !rest_is_deadly()) return false;
     if (bugs_.size() == 1) return type_1();
     if (size_of(all_) == 1) return type_2() || type_4();
     return !common_.empty() && (type_4() || type_3());
@@ -119,10 +119,10 @@ class Bug {
     return !hint_.eliminations.empty();
   }
 
-  // All sizes in a house before the next house; on the scale sukaku a size in all houses before the next size.
+  // All sizes in a house before the next house; on the scales sukaku a size in all houses before the next size.
   bool type_3() {
     constexpr int least = 2, most = 6;
-    if (scale_ == Scale::sukaku) {
+    if (scale_ != Scale::explainer) {
       for (int size = least; size <= most; ++size) {
         if (type_3_of(size, size)) return true;
       }

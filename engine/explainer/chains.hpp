@@ -24,7 +24,7 @@ enum class ChainRule : std::uint8_t {
   level_3,  // and multiple chains
   level_4,  // those of level 1, and dynamic chains
   level_5,  // and dynamic chains of level 2
-  // Of the scale sukaku, instead of level 5: those of level 1, and dynamic chains of level 1, 2, 3. They are told and rated
+  // Of the scales sukaku, instead of level 5: those of level 1, and dynamic chains of level 1, 2, 3. They are told and rated
   // as level 4.
   level_4_1,
   level_4_2,

@@ -14,7 +14,7 @@ std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
   return hash ^ hash >> 29;
 }
 
-// Calls visit(cell) for each: by number, but on the scale sukaku as the hash table of the reference has them.
+// Calls visit(cell) for each: by number, but on the scales sukaku as the hash table of the reference has them.
 template <class Visit>
 void each_in_turn(const CellSet& cells, Scale scale, const Visit& visit) {
   if (scale == Scale::explainer) {

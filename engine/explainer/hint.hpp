@@ -53,7 +53,7 @@ enum class Technique : std::uint8_t {
   nishio,
   cell_chains,
   region_chains,
-  // Of the scale sukaku alone.
+  // Of the scales sukaku alone.
   two_strong_links,
   three_strong_links,
   four_strong_links,

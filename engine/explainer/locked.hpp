@@ -27,7 +27,7 @@ constexpr LockedTables make_locked_tables() {
 inline constexpr LockedTables locked_tables = make_locked_tables();
 
 // Calls visit(from, to, digit) for each digit with two or three places in house `from`, all in house `to`: from boxes to
-// columns, from boxes to rows, from columns to boxes, from rows to boxes; until it returns true. On the scale sukaku each of
+// columns, from boxes to rows, from columns to boxes, from rows to boxes; until it returns true. On the scales sukaku each of
 // these four passes goes through the digits first, then the houses.
 template <class Visit>
 bool each_locked(const State& state, Scale scale, const Visit& visit) {
@@ -36,14 +36,14 @@ bool each_locked(const State& state, Scale scale, const Visit& visit) {
   for (const auto& [from_kind, to_kind] : passes) {
     const auto& part_of = to_kind == Kind::column ? locked_tables.column : locked_tables.third;
     const int step = to_kind == Kind::column ? 1 : 3;
-    for (int digit = 1; scale == Scale::sukaku && digit <= side; ++digit) {
+    for (int digit = 1; scale != Scale::explainer && digit <= side; ++digit) {
       for (int i = 0; i < side; ++i) {
         const int from = house_of_kind(from_kind, i);
         const int part = part_of[state.positions(from, digit)];
         if (part < 3 && visit(from, house_of(cell_at(from, step * part), to_kind), digit)) return true;
       }
     }
-    if (scale == Scale::sukaku) continue;
+    if (scale != Scale::explainer) continue;
     for (int i = 0; i < side; ++i) {
       const int from = house_of_kind(from_kind, i);
       std::array<Mask, 4> locked{};  // digits by the part of the house

@@ -131,9 +131,9 @@ class LoopHints {
     hint_.eliminate(b, bit_of(digits[1 - kept]));
   }
 
-  // A hidden set may be smaller than what the two cells have beyond the pair: on the scale sukaku it is found.
+  // A hidden set may be smaller than what the two cells have beyond the pair: on the scales sukaku it is found.
   void type_3(int a, int b, Mask extra) {
-    for (int size = scale_ == Scale::sukaku ? 2 : size_of(extra); size <= 7; ++size) {
+    for (int size = scale_ != Scale::explainer ? 2 : size_of(extra); size <= 7; ++size) {
       for (const Kind kind : box_row_column) {
         const int house = house_of(a, kind);
         if (house != house_of(b, kind)) continue;
@@ -229,7 +229,7 @@ class LoopSearch {
     path_.pop();
   }
 
-  // The digits in addition gather over the cells of all houses, also over those not entered; on the scale sukaku only over
+  // The digits in addition gather over the cells of all houses, also over those not entered; on the scales sukaku only over
   // those on the path.
   void visit_house(int house, int allowed, Mask& gathered) {
     for (const int next : house_set(house) & cells_) {

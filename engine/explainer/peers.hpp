@@ -28,7 +28,7 @@ constexpr std::array<Peers, cell_count> make_ordered_peers() {
 }
 inline constexpr std::array<Peers, cell_count> ordered_peers = make_ordered_peers();
 
-// The same by number, as the scale sukaku has them.
+// The same by number, as the scales sukaku have them.
 constexpr std::array<Peers, cell_count> make_sorted_peers() {
   std::array<Peers, cell_count> all = ordered_peers;
   for (Peers& peers : all) std::ranges::sort(peers);
@@ -37,7 +37,7 @@ constexpr std::array<Peers, cell_count> make_sorted_peers() {
 inline constexpr std::array<Peers, cell_count> sorted_peers = make_sorted_peers();
 
 constexpr const Peers& peers_in_order(int cell, Scale scale) {
-  return (scale == Scale::sukaku ? sorted_peers : ordered_peers)[static_cast<std::size_t>(cell)];
+  return (scale == Scale::explainer ? ordered_peers : sorted_peers)[static_cast<std::size_t>(cell)];
 }
 
 }  // namespace unidoku::explainer

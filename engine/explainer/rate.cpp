@@ -25,7 +25,7 @@ const Hint* Solver::next() {
 
 // A technique with the least rating, in tenths, that it or one after it can have: these never fall.
 struct Solver::Rule {
-  enum On : std::uint8_t { both, explainer, sukaku };
+  enum On : std::uint8_t { explainer = 1, old_sukaku = 2, new_sukaku = 4, sukaku = old_sukaku | new_sukaku, all = 7 };
   On on;
   int least;
   bool (*find)(Solver& solver);
@@ -33,42 +33,42 @@ struct Solver::Rule {
 
 // The techniques in the order in which they are tried, and the scales that have them.
 const std::vector<Solver::Rule> Solver::rules{
-    {Rule::both, 10, [](Solver& s) { return find_hidden_single(s.state_, s.hint_); }},
-    {Rule::both, 17, [](Solver& s) { return find_direct_locked(s.state_, s.scale_, s.hint_); }},
-    {Rule::both, 20, [](Solver& s) { return find_direct_hidden_set(s.state_, 2, s.hint_); }},
-    {Rule::both, 23, [](Solver& s) { return find_naked_single(s.state_, s.hint_); }},
-    {Rule::both, 25, [](Solver& s) { return find_direct_hidden_set(s.state_, 3, s.hint_); }},
-    {Rule::both, 26, [](Solver& s) { return s.locked(); }},
-    {Rule::both, 30, [](Solver& s) { return s.sized(find_naked_sets, 2, 3.0); }},
-    {Rule::both, 32, [](Solver& s) { return s.sized(find_fish, 2, 3.2); }},
-    {Rule::both, 34, [](Solver& s) { return s.sized(find_hidden_sets, 2, 3.4); }},
-    {Rule::both, 36, [](Solver& s) { return s.sized(find_naked_sets, 3, 3.6); }},
-    {Rule::both, 38, [](Solver& s) { return s.sized(find_fish, 3, 3.8); }},
-    {Rule::both, 40, [](Solver& s) { return s.sized(find_hidden_sets, 3, 4.0); }},
+    {Rule::all, 10, [](Solver& s) { return find_hidden_single(s.state_, s.hint_); }},
+    {Rule::all, 17, [](Solver& s) { return find_direct_locked(s.state_, s.scale_, s.hint_); }},
+    {Rule::all, 20, [](Solver& s) { return find_direct_hidden_set(s.state_, 2, s.hint_); }},
+    {Rule::all, 23, [](Solver& s) { return find_naked_single(s.state_, s.hint_); }},
+    {Rule::all, 25, [](Solver& s) { return find_direct_hidden_set(s.state_, 3, s.hint_); }},
+    {Rule::all, 26, [](Solver& s) { return s.locked(); }},
+    {Rule::all, 30, [](Solver& s) { return s.sized(find_naked_sets, 2, 3.0); }},
+    {Rule::all, 32, [](Solver& s) { return s.sized(find_fish, 2, 3.2); }},
+    {Rule::all, 34, [](Solver& s) { return s.sized(find_hidden_sets, 2, 3.4); }},
+    {Rule::all, 36, [](Solver& s) { return s.sized(find_naked_sets, 3, 3.6); }},
+    {Rule::all, 38, [](Solver& s) { return s.sized(find_fish, 3, 3.8); }},
+    {Rule::all, 40, [](Solver& s) { return s.sized(find_hidden_sets, 3, 4.0); }},
     {Rule::sukaku, 40, strong_links<2>},
-    {Rule::both, 42, [](Solver& s) { return find_wing(s.state_, 2, s.scale_, s.hint_); }},
-    {Rule::both, 44, [](Solver& s) { return find_wing(s.state_, 3, s.scale_, s.hint_); }},
-    {Rule::both, 45, [](Solver& s) { return find_unique_loop(s.state_, s.scale_, s.hint_); }},
-    {Rule::both, 50, [](Solver& s) { return s.sized(find_naked_sets, 4, 5.0); }},
-    {Rule::both, 52, [](Solver& s) { return s.sized(find_fish, 4, 5.2); }},
-    {Rule::both, 54, [](Solver& s) { return s.sized(find_hidden_sets, 4, 5.4); }},
+    {Rule::all, 42, [](Solver& s) { return find_wing(s.state_, 2, s.scale_, s.hint_); }},
+    {Rule::all, 44, [](Solver& s) { return find_wing(s.state_, 3, s.scale_, s.hint_); }},
+    {Rule::all, 45, [](Solver& s) { return find_unique_loop(s.state_, s.scale_, s.hint_); }},
+    {Rule::all, 50, [](Solver& s) { return s.sized(find_naked_sets, 4, 5.0); }},
+    {Rule::all, 52, [](Solver& s) { return s.sized(find_fish, 4, 5.2); }},
+    {Rule::all, 54, [](Solver& s) { return s.sized(find_hidden_sets, 4, 5.4); }},
     {Rule::sukaku, 54, strong_links<3>},
     {Rule::sukaku, 55, wide_wing<4>},
-    {Rule::both, 56, [](Solver& s) { return find_bug(s.state_, s.scale_, s.hint_); }},
-    {Rule::sukaku, 58, strong_links<4>},
+    {Rule::all, 56, [](Solver& s) { return find_bug(s.state_, s.scale_, s.hint_); }},
+    {Rule::new_sukaku, 58, strong_links<4>},
     {Rule::sukaku, 62, wide_wing<5>},
-    {Rule::both, 62, [](Solver& s) { return s.aligned_pair_.find(s.state_, s.hint_); }},
-    {Rule::sukaku, 65, wide_wing<6>},  // 6.6, but chains may be less
-    {Rule::both, 65, chain<ChainRule::plain>},
-    {Rule::sukaku, 75, wide_wing<7>},
-    {Rule::both, 75, [](Solver& s) { return s.aligned_triplet_.find(s.state_, s.hint_); }},
-    {Rule::both, 75, chain<ChainRule::nishio>},
-    {Rule::both, 80, chain<ChainRule::multiple>},
-    {Rule::both, 85, chain<ChainRule::dynamic>},
-    {Rule::both, 90, chain<ChainRule::level_1>},
-    {Rule::both, 95, chain<ChainRule::level_2>},
-    {Rule::both, 100, chain<ChainRule::level_3>},
-    {Rule::both, 105, chain<ChainRule::level_4>},
+    {Rule::all, 62, [](Solver& s) { return s.aligned_pair_.find(s.state_, s.hint_); }},
+    {Rule::new_sukaku, 65, wide_wing<6>},  // 6.6, but chains may be less
+    {Rule::all, 65, chain<ChainRule::plain>},
+    {Rule::new_sukaku, 75, wide_wing<7>},
+    {Rule::all, 75, [](Solver& s) { return s.aligned_triplet_.find(s.state_, s.hint_); }},
+    {Rule::all, 75, chain<ChainRule::nishio>},
+    {Rule::all, 80, chain<ChainRule::multiple>},
+    {Rule::all, 85, chain<ChainRule::dynamic>},
+    {Rule::all, 90, chain<ChainRule::level_1>},
+    {Rule::all, 95, chain<ChainRule::level_2>},
+    {Rule::all, 100, chain<ChainRule::level_3>},
+    {Rule::all, 105, chain<ChainRule::level_4>},
     {Rule::explainer, 110, chain<ChainRule::level_5>},
     {Rule::sukaku, 105, chain<ChainRule::level_4_1>},
     {Rule::sukaku, 105, chain<ChainRule::level_4_2>},
@@ -76,9 +76,9 @@ const std::vector<Solver::Rule> Solver::rules{
 };
 
 bool Solver::find() {
-  const Rule::On other = scale_ == Scale::explainer ? Rule::sukaku : Rule::explainer;
+  const unsigned own = 1u << static_cast<unsigned>(scale_);
   for (const Rule& rule : rules) {
-    if (rule.on == other) continue;
+    if ((rule.on & own) == 0) continue;
     if (rule.least > most_) return false;
     if (rule.find(*this)) return true;
   }

@@ -1,4 +1,4 @@
-// The path of a puzzle on one of the two scales, and its rating: always the first step of the first technique that has one.
+// The path of a puzzle on one of the scales, and its rating: always the first step of the first technique that has one.
 #pragma once
 
 #include "aligned.hpp"
