@@ -9,7 +9,7 @@ from pathlib import Path
 
 from unidoku.logic.examples import EXAMPLES
 from unidoku.logic.explain import story, technique_description
-from unidoku.logic.scales import EXPLAINER, HODOKU
+from unidoku.logic.scales import EXPLAINER, HODOKU, SUKAKU, SUKAKU_2021
 from unidoku.logic.technique import Technique
 from unidoku.render.step import draw_step
 
@@ -28,8 +28,9 @@ slanted. Every candidate of the pattern is marked by its role, with a legend bel
 lead from what is supposed to what follows: solid from a candidate that is false to one that is true then, dashed from
 one that is true to one that is false then.
 
-The techniques of HoDoKu come first, then those that only Sudoku Explainer has; [scales.md](scales.md) says in which
-order the two scales try them, and where a technique that both have is not quite the same.
+The techniques of HoDoKu come first, then those that only Sudoku Explainer has, then what its successor Sukaku Explainer
+added; [scales.md](scales.md) says in which order the scales try them, and where a technique is not quite the same on
+all of them.
 """
 
 CHAPTERS = {
@@ -55,6 +56,8 @@ CHAPTERS = {
     Technique.ALIGNED_PAIR_EXCLUSION: "Sudoku Explainer: aligned exclusion",
     Technique.BIDIRECTIONAL_X_CYCLE: "Sudoku Explainer: cycles and plain chains",
     Technique.NISHIO_FORCING_CHAINS: "Sudoku Explainer: chains with branches",
+    Technique.TWO_STRONG_LINKS: "Sukaku Explainer: strong links",
+    Technique.WXYZ_WING: "Sukaku Explainer: wider wings",
 }
 """The title that comes before a technique."""
 
@@ -68,7 +71,12 @@ NEVER = {
 
 LEAST_RATINGS = {row.technique: row.least for row in EXPLAINER.rows}
 
-OF_SCALE = {HODOKU.name: "", EXPLAINER.name: " of Sudoku Explainer's scale"}
+OF_SCALE = {
+    HODOKU.name: "",
+    EXPLAINER.name: " of Sudoku Explainer's scale",
+    SUKAKU.name: " of the scale sukaku",
+    SUKAKU_2021.name: " of the scale sukaku-2021",
+}
 
 
 def files() -> Iterator[tuple[Path, str]]:
@@ -116,7 +124,15 @@ def standing(technique: Technique) -> str:
         f"In HoDoKu's scale: {row.level}, {row.points} points." for row in HODOKU.rows if row.technique is technique
     ]
     least = LEAST_RATINGS.get(technique)
-    return " ".join(points + ([] if least is None else [f"In Sudoku Explainer's scale: at least {least}."]))
+    if least is not None:
+        return " ".join([*points, f"In Sudoku Explainer's scale: at least {least}."])
+    ratings = [
+        f"In the scale {scale.name}: at least {row.least}."
+        for scale in (SUKAKU, SUKAKU_2021)
+        for row in scale.rows
+        if row.technique is technique
+    ]
+    return " ".join(points + ratings)
 
 
 def picture(technique: Technique) -> Path:

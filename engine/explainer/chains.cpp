@@ -6,7 +6,7 @@ namespace unidoku::explainer {
 
 class ChainSearch {
  public:
-  explicit ChainSearch(Interrupt* interrupt) : forcing(interrupt) {}
+  ChainSearch(Interrupt* interrupt, Scale scale) : forcing(interrupt, scale) {}
 
   // Tells the searches of a new state; what they know of an old one stays while the state does.
   void begin(const State& now) {
@@ -36,7 +36,7 @@ class ChainSearch {
   static unsigned bit(ChainRule rule) { return 1u << static_cast<unsigned>(rule); }
 };
 
-Chains::Chains(Interrupt* interrupt) : search_(std::make_unique<ChainSearch>(interrupt)) {}
+Chains::Chains(Interrupt* interrupt, Scale scale) : search_(std::make_unique<ChainSearch>(interrupt, scale)) {}
 Chains::~Chains() = default;
 
 Chains::Outcome Chains::first(const State& state, ChainRule rule, Hint& hint) {

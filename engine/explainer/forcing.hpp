@@ -34,7 +34,7 @@ class ForcingSearch {
     bool before(const Found& other) const;  // complexity, kind, order
   };
 
-  explicit ForcingSearch(Interrupt* interrupt) : interrupt_(interrupt) {}
+  ForcingSearch(Interrupt* interrupt, Scale scale) : interrupt_(interrupt), scale_(scale) {}
 
   // A new state to search; it must outlive the searches.
   void begin(const State& state);
@@ -137,6 +137,7 @@ class ForcingSearch {
   void poll();
 
   Interrupt* interrupt_;
+  const Scale scale_;
   bool interrupted_ = false;
   unsigned polls_ = 0;
 
@@ -178,8 +179,8 @@ class ForcingSearch {
   std::array<std::uint32_t, cell_count * side> noted_{};
   std::uint32_t round_ = 0;
   std::vector<Target> targets_;
-  // By rule, up to level 2: what it finds in a state depends on the candidates alone.
-  std::array<std::unordered_map<Key, Finding, KeyHash>, 6> findings_;
+  // By rule, up to level 3: what it finds in a state depends on the candidates alone.
+  std::array<std::unordered_map<Key, Finding, KeyHash>, 7> findings_;
   std::vector<NestedStep> nested_;
   std::unique_ptr<PlainChains> plain_;
   std::unique_ptr<ForcingSearch> inner_;

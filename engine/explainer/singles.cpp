@@ -72,8 +72,8 @@ bool find_naked_single(const State& state, Hint& hint) {
   return false;
 }
 
-bool find_direct_locked(const State& state, Hint& hint) {
-  return each_locked(state, [&](int from, int to, int digit) {
+bool find_direct_locked(const State& state, Scale scale, Hint& hint) {
+  return each_locked(state, scale, [&](int from, int to, int digit) {
     const Kind kind = kind_of(from);
     for (int i = 0; i < side; ++i) {
       const int other = house_of_kind(kind, i);

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from unidoku.logic.hints import Hint, HintKind, hint
     from unidoku.logic.path import apply, find, steps
     from unidoku.logic.rating import ExplainerRating, ExplainerRatings, Rating, Ratings, rate, rate_many
-    from unidoku.logic.scales import EXPLAINER, HODOKU, ExplainerScale, Scale
+    from unidoku.logic.scales import EXPLAINER, HODOKU, SUKAKU, SUKAKU_2021, ExplainerScale, Scale
     from unidoku.logic.step import Step
     from unidoku.logic.technique import Technique
     from unidoku.order import WishNotMet
@@ -67,6 +67,8 @@ _LATER = {
     "Ratings": "unidoku.logic.rating",
     "Record": "unidoku.formats.record",
     "Role": "unidoku.render.marks",
+    "SUKAKU": "unidoku.logic.scales",
+    "SUKAKU_2021": "unidoku.logic.scales",
     "Scale": "unidoku.logic.scales",
     "Solved": "unidoku.bulk.solving",
     "Step": "unidoku.logic.step",
@@ -118,6 +120,8 @@ def __dir__() -> list[str]:
 __all__ = [
     "EXPLAINER",
     "HODOKU",
+    "SUKAKU",
+    "SUKAKU_2021",
     "Answer",
     "BudgetExceeded",
     "Candidates",

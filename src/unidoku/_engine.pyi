@@ -161,13 +161,13 @@ def rate_many(
     stop: Stop | None,
 ) -> None: ...
 
-# The Explainer scale: the names of its techniques, by number.
+# The Explainer's scales: 0 explainer, 1 sukaku, 2 sukaku-2021. The names of their techniques, by number.
 EXPLAINER_TECHNIQUES: list[str]
 
 class ExplainerPath:
     """One step after the other, from digits and, if given, the candidates of each cell (bit d - 1 for digit d)."""
 
-    def __init__(self, digits: bytes, candidates: Sequence[int] | None) -> None: ...
+    def __init__(self, digits: bytes, candidates: Sequence[int] | None, scale: int = 0) -> None: ...
     def next(self, stop: Stop | None) -> tuple[Any, ...] | None: ...
     def chains(self, rule: int, stop: Stop | None) -> list[tuple[Any, ...]] | None: ...
     def digits(self) -> bytes: ...
@@ -185,6 +185,7 @@ def explainer_rate_many(
     hardest: NDArray[Any],
     counts: NDArray[Any],
     stop: Stop | None,
+    scale: int = 0,
 ) -> None: ...
 
 # Puzzles made to order. Rows are (technique, level, points).
