@@ -9,7 +9,7 @@ from pathlib import Path
 
 from unidoku.logic.examples import EXAMPLES
 from unidoku.logic.explain import story, technique_description
-from unidoku.logic.scales import EXPLAINER, HODOKU
+from unidoku.logic.scales import EXPLAINER, HODOKU, SUKAKU, SUKAKU_2021
 from unidoku.logic.technique import Technique
 from unidoku.render.step import draw_step
 
@@ -28,8 +28,9 @@ slanted. Every candidate of the pattern is marked by its role, with a legend bel
 lead from what is supposed to what follows: solid from a candidate that is false to one that is true then, dashed from
 one that is true to one that is false then.
 
-The techniques of HoDoKu come first, then those that only Sudoku Explainer has; [scales.md](scales.md) says in which
-order the two scales try them, and where a technique that both have is not quite the same.
+The techniques of HoDoKu come first, then those that only Sudoku Explainer has, then what its successor Sukaku Explainer
+added; [scales.md](scales.md) says in which order the scales try them, and where a technique is not quite the same on
+all of them.
 """
 
 CHAPTERS = {
@@ -55,10 +56,27 @@ CHAPTERS = {
     Technique.ALIGNED_PAIR_EXCLUSION: "Sudoku Explainer: aligned exclusion",
     Technique.BIDIRECTIONAL_X_CYCLE: "Sudoku Explainer: cycles and plain chains",
     Technique.NISHIO_FORCING_CHAINS: "Sudoku Explainer: chains with branches",
+    Technique.TWO_STRONG_LINKS: "Sukaku Explainer: strong links",
+    Technique.WXYZ_WING: "Sukaku Explainer: wider wings",
 }
 """The title that comes before a technique."""
 
-OF_SCALE = {HODOKU.name: "", EXPLAINER.name: " of Sudoku Explainer's scale"}
+NEVER = {
+    Technique.DIRECT_CLAIMING: "No puzzle needs it, because the scale always finds an easier step first. Say the digit is "
+    "locked where a line crosses a box, and a second line has one place outside the box, in a second box. Then the "
+    "third box of the three has the digit, or all its places for it, on the third line. So the second box has one "
+    "place off the third line, which is a hidden single, or direct pointing finds it."
+}
+"""Why there is no example of a technique."""
+
+LEAST_RATINGS = {row.technique: row.least for row in EXPLAINER.rows}
+
+OF_SCALE = {
+    HODOKU.name: "",
+    EXPLAINER.name: " of Sudoku Explainer's scale",
+    SUKAKU.name: " of the scale sukaku",
+    SUKAKU_2021.name: " of the scale sukaku-2021",
+}
 
 
 def files() -> Iterator[tuple[Path, str]]:
@@ -92,6 +110,10 @@ def section(technique: Technique) -> str:
             *(paragraph.text for paragraph in story(step)),
             f"The puzzle is `{example.recipe}`, after {example.steps} steps{OF_SCALE[example.scale]}.",
         ]
+    elif technique in NEVER:
+        paragraphs.append(NEVER[technique])
+    elif technique in LEAST_RATINGS:
+        paragraphs.append(f"Only puzzles of ER {LEAST_RATINGS[technique]} and more need it; there is no example here.")
     text = "\n\n".join(map(wrapped, filter(None, paragraphs)))
     return f'<a id="{technique.slug}"></a>\n\n### {technique}\n\n{text}\n'
 
@@ -101,8 +123,14 @@ def standing(technique: Technique) -> str:
     points = [
         f"In HoDoKu's scale: {row.level}, {row.points} points." for row in HODOKU.rows if row.technique is technique
     ]
+    least = LEAST_RATINGS.get(technique)
+    if least is not None:
+        return " ".join([*points, f"In Sudoku Explainer's scale: at least {least}."])
     ratings = [
-        f"In Sudoku Explainer's scale: at least {row.least}." for row in EXPLAINER.rows if row.technique is technique
+        f"In the scale {scale.name}: at least {row.least}."
+        for scale in (SUKAKU, SUKAKU_2021)
+        for row in scale.rows
+        if row.technique is technique
     ]
     return " ".join(points + ratings)
 

@@ -87,6 +87,11 @@ explainer::State make_state(const nb::bytes& digits, const std::optional<std::ve
   return {values, masks};
 }
 
+explainer::Scale scale_of(int number) {
+  if (number < 0 || number >= explainer::scale_count) throw nb::value_error("there is no such scale");
+  return static_cast<explainer::Scale>(number);
+}
+
 // Asks whoever listens at the moment.
 class Relay : public Interrupt {
  public:
@@ -97,8 +102,8 @@ class Relay : public Interrupt {
 // One step after the other from a state.
 class ExplainerPath {
  public:
-  ExplainerPath(const nb::bytes& digits, const std::optional<std::vector<int>>& candidates)
-      : chains_(&relay_), solver_(&relay_) {
+  ExplainerPath(const nb::bytes& digits, const std::optional<std::vector<int>>& candidates, int scale)
+      : chains_(&relay_, scale_of(scale)), solver_(&relay_, scale_of(scale)) {
     solver_.start(make_state(digits, candidates));
   }
 
@@ -163,7 +168,7 @@ enum : std::uint8_t { not_rated, not_proper, beyond, rated };
 // An item a board: its state; ER, EP and ED; the hardest technique; the steps of each technique. Boards from the one on where
 // `stop` was set stay not rated.
 void rate_many(const Boards& boards, const States& states, const Ratings& ratings, const States& hardest,
-               const Counts& counts, const Stop* stop) {
+               const Counts& counts, const Stop* stop, int scale) {
   const std::size_t number = boards.shape(0);
   constexpr std::size_t techniques = explainer::technique_count;
   if (boards.shape(1) != 81 || states.shape(0) != number || ratings.shape(0) != number || ratings.shape(1) != 3 ||
@@ -172,11 +177,12 @@ void rate_many(const Boards& boards, const States& states, const Ratings& rating
   }
   const std::vector<Digit> digits(boards.data(), boards.data() + number * 81);  // others may write while we read
   if (std::ranges::any_of(digits, [](Digit digit) { return digit > 9; })) throw nb::value_error("a digit is larger than 9");
+  const explainer::Scale own_scale = scale_of(scale);
   SignalCheck signals(stop);
   {
     const nb::gil_scoped_release release;
     Proper proper;
-    explainer::Solver solver(&signals);
+    explainer::Solver solver(&signals, own_scale);
     for (std::size_t i = 0; i < number && !signals.requested(); ++i) {
       Digits board;
       std::copy_n(digits.data() + i * 81, 81, board.begin());
@@ -205,7 +211,8 @@ void bind_explainer(nb::module_& module) {
   module.attr("EXPLAINER_TECHNIQUES") = nb::cast(names);
 
   nb::class_<ExplainerPath>(module, "ExplainerPath")
-      .def(nb::init<const nb::bytes&, const std::optional<std::vector<int>>&>(), "digits"_a, "candidates"_a.none())
+      .def(nb::init<const nb::bytes&, const std::optional<std::vector<int>>&, int>(), "digits"_a, "candidates"_a.none(),
+           "scale"_a = 0)
       .def("next", &ExplainerPath::next, "stop"_a.none())
       .def("chains", &ExplainerPath::chains, "rule"_a, "stop"_a.none())
       .def("digits", &ExplainerPath::digits)
@@ -213,7 +220,7 @@ void bind_explainer(nb::module_& module) {
       .def_prop_ro("solved", &ExplainerPath::solved)
       .def_prop_ro("stopped", &ExplainerPath::stopped);
   module.def("explainer_rate_many", &rate_many, "boards"_a, "states"_a, "ratings"_a, "hardest"_a, "counts"_a,
-             "stop"_a.none());
+             "stop"_a.none(), "scale"_a = 0);
 }
 
 }  // namespace unidoku

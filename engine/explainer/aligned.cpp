@@ -106,7 +106,7 @@ bool AlignedExclusion::triplets(int a, int b) {
   }
   if (hits.empty()) return false;
   for (const int first : {a, b}) {
-    for (const int third : peers_in_order(first)) {
+    for (const int third : peers_in_order(first, scale_)) {
       if (!hits.has(third) || !excluders_[at(first)].has(third)) continue;
       return triplet(a, b, third, shared & excluders_[at(third)]);
     }

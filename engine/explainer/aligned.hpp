@@ -11,7 +11,7 @@ namespace unidoku::explainer {
 // Remembers the candidates among which it found nothing, so that the next search may leave out what has not changed.
 class AlignedExclusion {
  public:
-  explicit AlignedExclusion(int cells) : cells_(cells) {}  // 2 or 3
+  AlignedExclusion(int cells, Scale scale) : cells_(cells), scale_(scale) {}  // 2 or 3
 
   bool find(const State& state, Hint& hint);
 
@@ -25,6 +25,7 @@ class AlignedExclusion {
   bool make(const std::array<int, 3>& cells, const CellSet& excluders, const std::array<Mask, 3>& seen);
 
   const int cells_;
+  const Scale scale_;
   const State* state_ = nullptr;
   Hint* hint_ = nullptr;
   // The cells to try, and for each its excluders: peers with so few candidates that a combination may use them up.

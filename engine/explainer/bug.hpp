@@ -2,9 +2,10 @@
 #pragma once
 
 #include "hint.hpp"
+#include "scale.hpp"
 
 namespace unidoku::explainer {
 
-bool find_bug(const State& state, Hint& hint);
+bool find_bug(const State& state, Scale scale, Hint& hint);
 
 }  // namespace unidoku::explainer

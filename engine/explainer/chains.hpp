@@ -10,6 +10,7 @@
 
 #include "../limits.hpp"
 #include "hint.hpp"
+#include "scale.hpp"
 
 namespace unidoku::explainer {
 
@@ -23,6 +24,11 @@ enum class ChainRule : std::uint8_t {
   level_3,  // and multiple chains
   level_4,  // those of level 1, and dynamic chains
   level_5,  // and dynamic chains of level 2
+  // Of the scales sukaku, instead of level 5: those of level 1, and dynamic chains of level 1, 2, 3. They are told and rated
+  // as level 4.
+  level_4_1,
+  level_4_2,
+  level_4_3,
 };
 
 class ChainSearch;
@@ -30,7 +36,7 @@ class ChainSearch;
 // Keeps its memory from one search to the next, and what it found out about a state while that stays the same.
 class Chains {
  public:
-  explicit Chains(Interrupt* interrupt = nullptr);
+  explicit Chains(Interrupt* interrupt = nullptr, Scale scale = Scale::explainer);
   ~Chains();
   Chains(const Chains&) = delete;
   Chains& operator=(const Chains&) = delete;

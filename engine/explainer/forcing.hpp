@@ -34,15 +34,15 @@ class ForcingSearch {
     bool before(const Found& other) const;  // complexity, kind, order
   };
 
-  explicit ForcingSearch(Interrupt* interrupt) : interrupt_(interrupt) {}
+  ForcingSearch(Interrupt* interrupt, Scale scale) : interrupt_(interrupt), scale_(scale) {}
 
   // A new state to search; it must outlive the searches.
   void begin(const State& state);
   // All hints, sorted, without those that eliminate the same as one before; or the first of them only, for which much
   // need not be looked at: the more where the rules that are used within find nothing in the state itself.
   enum class Want : std::uint8_t { all, first, first_by_stages };
-  // After an interrupt what is returned means nothing.
-  const std::vector<Found>& search(ChainRule rule, Want want);
+  // After an interrupt what is returned means nothing. `links` are those of the state, if somebody has them.
+  const std::vector<Found>& search(ChainRule rule, Want want, const Links* links = nullptr);
   bool interrupted() const { return interrupted_; }
 
   const Numbering& numbers() const { return numbers_; }
@@ -85,7 +85,7 @@ class ForcingSearch {
     std::size_t operator()(const Key& key) const;
   };
 
-  void prepare(ChainRule rule, Want want);
+  void prepare(ChainRule rule, Want want, const Links* links);
   void look();
   bool could_be_first(int least) const;
   void know(Literal seed);
@@ -123,6 +123,7 @@ class ForcingSearch {
   };
   using Ways = std::array<Literal, side>;
   void collect(int number);
+  void find_places();
   void add_group(Form form, Literal seed, int house);
   std::span<const Literal> ways_of(const Group& group, Ways& ways) const;
   void look_at(const Group& group);
@@ -136,6 +137,7 @@ class ForcingSearch {
   void poll();
 
   Interrupt* interrupt_;
+  const Scale scale_;
   bool interrupted_ = false;
   unsigned polls_ = 0;
 
@@ -148,8 +150,17 @@ class ForcingSearch {
   std::vector<Progress> progress_;
   std::vector<std::uint64_t> scratch_;
   Walk walk_;
-  Links links_;
+  Links own_links_;
+  const Links* links_ = nullptr;
   Closures closures_;
+  // By digit: the cells that have it, and those of them with other candidates, in which it gave no nishio.
+  struct Places {
+    CellSet all;
+    CellSet open;
+    bool operator==(const Places&) const = default;
+  };
+  std::array<Places, side> places_{};
+  std::array<Places, side> barren_places_{};
   std::array<BitRows, 2> rows_;      // what is off, on, by seed; once known
   std::vector<std::uint8_t> known_;  // as sets, or in full; by seed
   std::vector<std::uint8_t> contradicts_;
@@ -168,8 +179,8 @@ class ForcingSearch {
   std::array<std::uint32_t, cell_count * side> noted_{};
   std::uint32_t round_ = 0;
   std::vector<Target> targets_;
-  // By rule, up to level 2: what it finds in a state depends on the candidates alone.
-  std::array<std::unordered_map<Key, Finding, KeyHash>, 6> findings_;
+  // By rule, up to level 3: what it finds in a state depends on the candidates alone.
+  std::array<std::unordered_map<Key, Finding, KeyHash>, 7> findings_;
   std::vector<NestedStep> nested_;
   std::unique_ptr<PlainChains> plain_;
   std::unique_ptr<ForcingSearch> inner_;

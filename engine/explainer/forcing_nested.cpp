@@ -14,6 +14,22 @@ std::uint64_t mix(std::uint64_t hash, std::uint64_t value) {
   return hash ^ hash >> 29;
 }
 
+// Calls visit(cell) for each: by number, but on the scales sukaku as the hash table of the reference has them.
+template <class Visit>
+void each_in_turn(const CellSet& cells, Scale scale, const Visit& visit) {
+  if (scale == Scale::explainer) {
+    for (const int cell : cells) visit(cell);
+    return;
+  }
+  int places = 16;
+  while (4 * cells.size() > 3 * places) places *= 2;
+  for (int place = 0; place < places; ++place) {
+    for (int cell = place; cell < cell_count; cell += places) {
+      if (cells.has(cell)) visit(cell);
+    }
+  }
+}
+
 }  // namespace
 
 std::size_t ForcingSearch::KeyHash::operator()(const Key& key) const {
@@ -79,6 +95,9 @@ bool ForcingSearch::advance_by_chains(Propagation& propagation, int& used) {
   };
   if (rule_ <= ChainRule::level_3)
     return take(ChainRule::level_2, ChainRule::plain) || take(ChainRule::level_3, ChainRule::multiple);
+  if (rule_ == ChainRule::level_4_1) return take(rule_, ChainRule::level_1);
+  if (rule_ == ChainRule::level_4_2) return take(rule_, ChainRule::level_2);
+  if (rule_ == ChainRule::level_4_3) return take(rule_, ChainRule::level_3);
   return take(ChainRule::level_4, ChainRule::dynamic) || take(ChainRule::level_5, ChainRule::level_2);
 }
 
@@ -87,7 +106,7 @@ bool ForcingSearch::advance_by_pattern(Propagation& propagation, int which) {
   patterns_.clear();
   switch (which) {
     case 0:
-      find_locked(work, patterns_);
+      find_locked(work, scale_, patterns_);
       break;
     case 1:
       find_hidden_sets(work, 2, patterns_);
@@ -104,11 +123,11 @@ bool ForcingSearch::advance_by_pattern(Propagation& propagation, int which) {
     pattern_parents(work, pattern);
     if (parents_.empty()) continue;
     found = true;
-    for (const int cell : pattern.targets) {
+    each_in_turn(pattern.targets, scale_, [&](int cell) {
       for (const int digit : Digits(both(work.candidates(cell), pattern.gone))) {
         propagation.add_advanced(cell, digit, parents_, 0);
       }
-    }
+    });
   }
   return found;
 }
@@ -193,7 +212,7 @@ void ForcingSearch::find_plain(Finding& finding) {
 }
 
 void ForcingSearch::find_forcing(Finding& finding, ChainRule inner) {
-  if (!inner_) inner_ = std::make_unique<ForcingSearch>(interrupt_);
+  if (!inner_) inner_ = std::make_unique<ForcingSearch>(interrupt_, scale_);
   inner_->begin(finding.state);
   int rank = 0;
   for (const Found& found : inner_->search(inner, Want::all)) {
@@ -218,12 +237,15 @@ void ForcingSearch::note(Finding& finding, ChainRule rule, int rank, int complex
   const auto first_parent = static_cast<std::uint32_t>(finding.parents.size());
   const auto parent_count = static_cast<std::uint32_t>(parents_.size());
   finding.parents.insert(finding.parents.end(), parents_.begin(), parents_.end());
-  for (const Elimination& elimination : gone) {
-    for (const int digit : Digits(elimination.digits)) {
+  CellSet cells;
+  for (const Elimination& elimination : gone) cells.add(elimination.cell);
+  each_in_turn(cells, scale_, [&](int cell) {
+    const Mask digits = std::ranges::find(gone, cell, &Elimination::cell)->digits;
+    for (const int digit : Digits(digits)) {
       finding.advances.push_back(
-          {elimination.cell, static_cast<std::uint8_t>(digit), first_parent, parent_count, nested});
+          {static_cast<std::uint8_t>(cell), static_cast<std::uint8_t>(digit), first_parent, parent_count, nested});
     }
-  }
+  });
 }
 
 // Fills parents_ with the off nodes that made the chains of a hint possible, and gives the identity of the chains.

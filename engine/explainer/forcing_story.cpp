@@ -37,12 +37,14 @@ void ForcingSearch::targets_of(const Found& found, std::vector<Target>& targets)
 
 namespace {
 
+ChainRule told_as(ChainRule rule) { return rule > ChainRule::level_5 ? ChainRule::level_4 : rule; }
+
 Technique technique_of(ForcingSearch::Form form, ChainRule rule) {
   if (rule == ChainRule::nishio) return Technique::nishio;
   if (rule == ChainRule::multiple) {
     return form == ForcingSearch::Form::cell ? Technique::cell_chains : Technique::region_chains;
   }
-  const int level = static_cast<int>(rule) - static_cast<int>(ChainRule::dynamic);
+  const int level = static_cast<int>(told_as(rule)) - static_cast<int>(ChainRule::dynamic);
   switch (form) {
     case ForcingSearch::Form::cell:
       return at_level(Technique::dynamic_cell, level);
@@ -56,7 +58,7 @@ Technique technique_of(ForcingSearch::Form form, ChainRule rule) {
   return at_level(Technique::dynamic_double, level);
 }
 
-double base_of(ChainRule rule) { return 7.5 + 0.5 * (static_cast<int>(rule) - static_cast<int>(ChainRule::nishio)); }
+double base_of(ChainRule rule) { return 7.5 + 0.5 * (static_cast<int>(told_as(rule)) - static_cast<int>(ChainRule::nishio)); }
 
 }  // namespace
 
@@ -104,7 +106,7 @@ std::shared_ptr<const Hint> ForcingSearch::nested_hint(std::uint32_t nested) {
     plain.fill(plain.search(step.finding->state, false)[rank], *hint);
     return hint;
   }
-  ForcingSearch again(interrupt_);
+  ForcingSearch again(interrupt_, scale_);
   again.begin(step.finding->state);
   const auto& found = again.search(step.rule, Want::all);
   if (again.interrupted()) {

@@ -53,6 +53,14 @@ enum class Technique : std::uint8_t {
   nishio,
   cell_chains,
   region_chains,
+  // Of the scales sukaku alone.
+  two_strong_links,
+  three_strong_links,
+  four_strong_links,
+  wxyz_wing,
+  vwxyz_wing,
+  uvwxyz_wing,
+  tuvwxyz_wing,
   // Four of level 0, then four of each further level.
   dynamic_cell,
   dynamic_region,

@@ -1,6 +1,7 @@
 // Where a digit is locked: all its places in one house lie in another house, too.
 #pragma once
 
+#include "scale.hpp"
 #include "subsets.hpp"
 
 namespace unidoku::explainer {
@@ -26,21 +27,30 @@ constexpr LockedTables make_locked_tables() {
 inline constexpr LockedTables locked_tables = make_locked_tables();
 
 // Calls visit(from, to, digit) for each digit with two or three places in house `from`, all in house `to`: from boxes to
-// columns, from boxes to rows, from columns to boxes, from rows to boxes; until it returns true.
+// columns, from boxes to rows, from columns to boxes, from rows to boxes; until it returns true. On the scales sukaku each of
+// these four passes goes through the digits first, then the houses.
 template <class Visit>
-bool each_locked(const State& state, const Visit& visit) {
+bool each_locked(const State& state, Scale scale, const Visit& visit) {
   constexpr std::array<std::array<Kind, 2>, 4> passes{
       {{Kind::box, Kind::column}, {Kind::box, Kind::row}, {Kind::column, Kind::box}, {Kind::row, Kind::box}}};
   for (const auto& [from_kind, to_kind] : passes) {
     const auto& part_of = to_kind == Kind::column ? locked_tables.column : locked_tables.third;
+    const int step = to_kind == Kind::column ? 1 : 3;
+    for (int digit = 1; scale != Scale::explainer && digit <= side; ++digit) {
+      for (int i = 0; i < side; ++i) {
+        const int from = house_of_kind(from_kind, i);
+        const int part = part_of[state.positions(from, digit)];
+        if (part < 3 && visit(from, house_of(cell_at(from, step * part), to_kind), digit)) return true;
+      }
+    }
+    if (scale != Scale::explainer) continue;
     for (int i = 0; i < side; ++i) {
       const int from = house_of_kind(from_kind, i);
       std::array<Mask, 4> locked{};  // digits by the part of the house
       for (int digit = 1; digit <= side; ++digit) locked[part_of[state.positions(from, digit)]] |= bit_of(digit);
       for (int part = 0; part < 3; ++part) {
         if (locked[static_cast<std::size_t>(part)] == 0) continue;
-        const int place = to_kind == Kind::column ? part : 3 * part;
-        const int to = house_of(cell_at(from, place), to_kind);
+        const int to = house_of(cell_at(from, step * part), to_kind);
         for (const int digit : Digits(locked[static_cast<std::size_t>(part)])) {
           if (visit(from, to, digit)) return true;
         }

@@ -46,7 +46,7 @@ double rating_of(std::size_t size) {
 // Tries the types on each loop and keeps the best hint.
 class LoopHints {
  public:
-  LoopHints(const State& state, Hint& hint) : state_(state), hint_(hint) {}
+  LoopHints(const State& state, Scale scale, Hint& hint) : state_(state), scale_(scale), hint_(hint) {}
 
   bool found() const { return best_type_ != 0; }
   // Whether a loop of so many cells, or a longer one, may be rated as low as what is found.
@@ -131,13 +131,14 @@ class LoopHints {
     hint_.eliminate(b, bit_of(digits[1 - kept]));
   }
 
+  // A hidden set may be smaller than what the two cells have beyond the pair: on the scales sukaku it is found.
   void type_3(int a, int b, Mask extra) {
-    for (int size = size_of(extra); size <= 7; ++size) {
+    for (int size = scale_ != Scale::explainer ? 2 : size_of(extra); size <= 7; ++size) {
       for (const Kind kind : box_row_column) {
         const int house = house_of(a, kind);
         if (house != house_of(b, kind)) continue;
         const int empty = state_.empty_count(house);
-        if (2 * size <= empty) naked(house, a, b, extra, size);
+        if (2 * size <= empty && size >= size_of(extra)) naked(house, a, b, extra, size);
         if (2 * size < empty) hidden(house, a, b, extra, size);
       }
     }
@@ -198,6 +199,7 @@ class LoopHints {
   }
 
   const State& state_;
+  const Scale scale_;
   Hint& hint_;
   int best_type_ = 0;
   const Path* loop_ = nullptr;
@@ -205,19 +207,49 @@ class LoopHints {
   double rating_ = 0;
 };
 
+// The cells that may be in a loop: it has two cells, or none, in each house.
+CellSet in_rings(CellSet cells) {
+  for (CellSet before; before != cells;) {
+    before = cells;
+    for (const int cell : before) {
+      CellSet others = cells;
+      others.remove(cell);
+      for (const int house : houses_of(cell)) {
+        if (!others.meets(house_set(house))) cells.remove(cell);
+      }
+    }
+  }
+  return cells;
+}
+
 // Walks over the cells that have both digits of the first; at most two may have more, or any number with the same one more.
 class LoopSearch {
  public:
-  LoopSearch(const State& state, LoopHints& hints) : state_(state), hints_(hints) {}
+  LoopSearch(const State& state, Scale scale, LoopHints& hints) : state_(state), scale_(scale), hints_(hints) {
+    for (const int cell : state.empty_cells()) {
+      const int size = size_of(state.candidates(cell));
+      if (size == 2) twos_.add(cell);
+      if (size <= 3) few_.add(cell);
+    }
+  }
 
+  void search() {
+    for (const int cell : twos_) from(cell);
+  }
+
+ private:
   void from(int start) {
     pair_ = state_.candidates(start);
     cells_ = CellSet::all();
     for (const int digit : Digits(pair_)) cells_ &= state_.cells_with(digit);
-    walk(start, 2, 0, -1);
+    CellSet useful = cells_;
+    // Alone it needs three or more others, which then have the same digit more.
+    if ((twos_ & cells_).size() == 1) useful &= few_;
+    if (useful.size() < 4) return;
+    rings_ = in_rings(useful);
+    if (rings_.has(start)) walk(start, 2, 0, -1);
   }
 
- private:
   void walk(int cell, int allowed, Mask extra, int last_house) {
     if (!path_.push(cell)) return;
     for (const Kind kind : box_row_column) {
@@ -227,8 +259,9 @@ class LoopSearch {
     path_.pop();
   }
 
-  // The digits in addition gather over the cells of all houses, also over those not entered.
-  void visit_house(int house, int allowed, Mask& extra) {
+  // The digits in addition gather over the cells of all houses, also over those not entered; on the scales sukaku only over
+  // those on the path.
+  void visit_house(int house, int allowed, Mask& gathered) {
     for (const int next : house_set(house) & cells_) {
       if (next == path_.cells[0] && path_.size >= 4) {
         if (path_.is_loop()) hints_.take(path_, pair_);
@@ -236,26 +269,28 @@ class LoopSearch {
       }
       if (path_.set.has(next)) continue;
       const int size = size_of(state_.candidates(next));
-      extra = without(either(extra, state_.candidates(next)), pair_);
-      if ((size == 2 || size_of(extra) == 1 || allowed > 0) && hints_.wants(path_.size + 1)) walk(next, allowed - (size > 2 ? 1 : 0), extra, house);
+      const Mask extra = without(either(gathered, state_.candidates(next)), pair_);
+      if (scale_ == Scale::explainer) gathered = extra;
+      if (!rings_.has(next) || !hints_.wants(path_.size + 1)) continue;
+      if (size == 2 || size_of(extra) == 1 || allowed > 0) walk(next, allowed - (size > 2 ? 1 : 0), extra, house);
     }
   }
 
   const State& state_;
+  const Scale scale_;
   LoopHints& hints_;
+  CellSet twos_, few_;  // cells with two candidates, with three at most
   Mask pair_ = 0;
   CellSet cells_;
+  CellSet rings_;  // of these the ones that may be in a loop
   Path path_{};
 };
 
 }  // namespace
 
-bool find_unique_loop(const State& state, Hint& hint) {
-  LoopHints hints(state, hint);
-  LoopSearch search(state, hints);
-  for (const int cell : state.empty_cells()) {
-    if (size_of(state.candidates(cell)) == 2) search.from(cell);
-  }
+bool find_unique_loop(const State& state, Scale scale, Hint& hint) {
+  LoopHints hints(state, scale, hint);
+  LoopSearch(state, scale, hints).search();
   return hints.found();
 }
 

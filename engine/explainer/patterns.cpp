@@ -76,8 +76,8 @@ bool keep_fish(const State& state, int size, int base, const Fish& fish, Pattern
 
 }  // namespace
 
-void find_locked(const State& state, Patterns& found) {
-  each_locked(state, [&](int from, int to, int digit) {
+void find_locked(const State& state, Scale scale, Patterns& found) {
+  each_locked(state, scale, [&](int from, int to, int digit) {
     const CellSet targets = (house_set(to) - house_set(from)) & state.cells_with(digit);
     if (targets.empty()) return false;
     Pattern pattern{from >= first_box ? Technique::pointing : Technique::claiming};

@@ -1,6 +1,9 @@
 // The peers of a cell in the Explainer's order: those in its box, then those left in its row, then in its column.
 #pragma once
 
+#include <algorithm>
+
+#include "scale.hpp"
 #include "state.hpp"
 
 namespace unidoku::explainer {
@@ -25,6 +28,16 @@ constexpr std::array<Peers, cell_count> make_ordered_peers() {
 }
 inline constexpr std::array<Peers, cell_count> ordered_peers = make_ordered_peers();
 
-constexpr const Peers& peers_in_order(int cell) { return ordered_peers[static_cast<std::size_t>(cell)]; }
+// The same by number, as the scales sukaku have them.
+constexpr std::array<Peers, cell_count> make_sorted_peers() {
+  std::array<Peers, cell_count> all = ordered_peers;
+  for (Peers& peers : all) std::ranges::sort(peers);
+  return all;
+}
+inline constexpr std::array<Peers, cell_count> sorted_peers = make_sorted_peers();
+
+constexpr const Peers& peers_in_order(int cell, Scale scale) {
+  return (scale == Scale::explainer ? ordered_peers : sorted_peers)[static_cast<std::size_t>(cell)];
+}
 
 }  // namespace unidoku::explainer

@@ -6,6 +6,8 @@
 #include "loops.hpp"
 #include "patterns.hpp"
 #include "singles.hpp"
+#include "strong_links.hpp"
+#include "wide_wings.hpp"
 #include "wings.hpp"
 
 namespace unidoku::explainer {
@@ -21,29 +23,89 @@ const Hint* Solver::next() {
   return &hint_;
 }
 
-// The order of the techniques, each with the least rating, in tenths, that it can have: these never fall.
+// A technique with the least rating, in tenths, that it or one after it can have: these never fall.
+struct Solver::Rule {
+  enum On : std::uint8_t { explainer = 1, old_sukaku = 2, new_sukaku = 4, sukaku = old_sukaku | new_sukaku, all = 7 };
+  On on;
+  int least;
+  bool (*find)(Solver& solver);
+};
+
+// The techniques in the order in which they are tried, and the scales that have them.
+const std::vector<Solver::Rule> Solver::rules{
+    {Rule::all, 10, [](Solver& s) { return find_hidden_single(s.state_, s.hint_); }},
+    {Rule::all, 17, [](Solver& s) { return find_direct_locked(s.state_, s.scale_, s.hint_); }},
+    {Rule::all, 20, [](Solver& s) { return find_direct_hidden_set(s.state_, 2, s.hint_); }},
+    {Rule::all, 23, [](Solver& s) { return find_naked_single(s.state_, s.hint_); }},
+    {Rule::all, 25, [](Solver& s) { return find_direct_hidden_set(s.state_, 3, s.hint_); }},
+    {Rule::all, 26, [](Solver& s) { return s.locked(); }},
+    {Rule::all, 30, [](Solver& s) { return s.sized(find_naked_sets, 2, 3.0); }},
+    {Rule::all, 32, [](Solver& s) { return s.sized(find_fish, 2, 3.2); }},
+    {Rule::all, 34, [](Solver& s) { return s.sized(find_hidden_sets, 2, 3.4); }},
+    {Rule::all, 36, [](Solver& s) { return s.sized(find_naked_sets, 3, 3.6); }},
+    {Rule::all, 38, [](Solver& s) { return s.sized(find_fish, 3, 3.8); }},
+    {Rule::all, 40, [](Solver& s) { return s.sized(find_hidden_sets, 3, 4.0); }},
+    {Rule::sukaku, 40, strong_links<2>},
+    {Rule::all, 42, [](Solver& s) { return find_wing(s.state_, 2, s.scale_, s.hint_); }},
+    {Rule::all, 44, [](Solver& s) { return find_wing(s.state_, 3, s.scale_, s.hint_); }},
+    {Rule::all, 45, [](Solver& s) { return find_unique_loop(s.state_, s.scale_, s.hint_); }},
+    {Rule::all, 50, [](Solver& s) { return s.sized(find_naked_sets, 4, 5.0); }},
+    {Rule::all, 52, [](Solver& s) { return s.sized(find_fish, 4, 5.2); }},
+    {Rule::all, 54, [](Solver& s) { return s.sized(find_hidden_sets, 4, 5.4); }},
+    {Rule::sukaku, 54, strong_links<3>},
+    {Rule::sukaku, 55, wide_wing<4>},
+    {Rule::all, 56, [](Solver& s) { return find_bug(s.state_, s.scale_, s.hint_); }},
+    {Rule::new_sukaku, 58, strong_links<4>},
+    {Rule::sukaku, 62, wide_wing<5>},
+    {Rule::all, 62, [](Solver& s) { return s.aligned_pair_.find(s.state_, s.hint_); }},
+    {Rule::new_sukaku, 65, wide_wing<6>},  // 6.6, but chains may be less
+    {Rule::all, 65, chain<ChainRule::plain>},
+    {Rule::new_sukaku, 75, wide_wing<7>},
+    {Rule::all, 75, [](Solver& s) { return s.aligned_triplet_.find(s.state_, s.hint_); }},
+    {Rule::all, 75, chain<ChainRule::nishio>},
+    {Rule::all, 80, chain<ChainRule::multiple>},
+    {Rule::all, 85, chain<ChainRule::dynamic>},
+    {Rule::all, 90, chain<ChainRule::level_1>},
+    {Rule::all, 95, chain<ChainRule::level_2>},
+    {Rule::all, 100, chain<ChainRule::level_3>},
+    {Rule::all, 105, chain<ChainRule::level_4>},
+    {Rule::explainer, 110, chain<ChainRule::level_5>},
+    {Rule::sukaku, 105, chain<ChainRule::level_4_1>},
+    {Rule::sukaku, 105, chain<ChainRule::level_4_2>},
+    {Rule::sukaku, 105, chain<ChainRule::level_4_3>},
+};
+
 bool Solver::find() {
-  const auto from = [this](int least) { return least <= most_; };
-  return find_hidden_single(state_, hint_) || (from(17) && find_direct_locked(state_, hint_)) ||
-         (from(20) && find_direct_hidden_set(state_, 2, hint_)) || (from(23) && find_naked_single(state_, hint_)) ||
-         (from(25) && find_direct_hidden_set(state_, 3, hint_)) || (from(26) && locked()) ||
-         (from(30) && sized(find_naked_sets, 2, 3.0)) || (from(32) && sized(find_fish, 2, 3.2)) ||
-         (from(34) && sized(find_hidden_sets, 2, 3.4)) || (from(36) && sized(find_naked_sets, 3, 3.6)) ||
-         (from(38) && sized(find_fish, 3, 3.8)) || (from(40) && sized(find_hidden_sets, 3, 4.0)) ||
-         (from(42) && find_wing(state_, 2, hint_)) || (from(44) && find_wing(state_, 3, hint_)) ||
-         (from(45) && find_unique_loop(state_, hint_)) || (from(50) && sized(find_naked_sets, 4, 5.0)) ||
-         (from(52) && sized(find_fish, 4, 5.2)) || (from(54) && sized(find_hidden_sets, 4, 5.4)) ||
-         (from(56) && find_bug(state_, hint_)) || (from(62) && aligned_pair_.find(state_, hint_)) ||
-         (from(65) && chain(ChainRule::plain)) || (from(75) && aligned_triplet_.find(state_, hint_)) ||
-         (from(75) && chain(ChainRule::nishio)) || (from(80) && chain(ChainRule::multiple)) ||
-         (from(85) && chain(ChainRule::dynamic)) || (from(90) && chain(ChainRule::level_1)) ||
-         (from(95) && chain(ChainRule::level_2)) || (from(100) && chain(ChainRule::level_3)) ||
-         (from(105) && chain(ChainRule::level_4)) || (from(110) && chain(ChainRule::level_5));
+  const unsigned own = 1u << static_cast<unsigned>(scale_);
+  for (const Rule& rule : rules) {
+    if ((rule.on & own) == 0) continue;
+    if (rule.least > most_) return false;
+    if (rule.find(*this)) return true;
+  }
+  return false;
+}
+
+// Also true when it was interrupted: then no other technique is tried.
+template <ChainRule rule>
+bool Solver::chain(Solver& solver) {
+  const Chains::Outcome outcome = solver.chains_.first(solver.state_, rule, solver.hint_);
+  solver.interrupted_ = outcome == Chains::Outcome::interrupted;
+  return outcome != Chains::Outcome::none;
+}
+
+template <int count>
+bool Solver::strong_links(Solver& solver) {
+  return find_strong_links(solver.state_, count, solver.hint_);
+}
+
+template <int digits>
+bool Solver::wide_wing(Solver& solver) {
+  return find_wide_wing(solver.state_, digits, solver.hint_);
 }
 
 bool Solver::locked() {
   patterns_.clear();
-  find_locked(state_, patterns_);
+  find_locked(state_, scale_, patterns_);
   if (patterns_.empty()) return false;
   const Pattern& first = patterns_.found().front();
   fill(hint_, state_, first, first.technique == Technique::pointing ? 2.6 : 2.8);
@@ -56,13 +118,6 @@ bool Solver::sized(void (*find)(const State&, int, Patterns&), int size, double 
   if (patterns_.empty()) return false;
   fill(hint_, state_, patterns_.found().front(), rating);
   return true;
-}
-
-// Also true when it was interrupted: then no other technique is tried.
-bool Solver::chain(ChainRule rule) {
-  const Chains::Outcome outcome = chains_.first(state_, rule, hint_);
-  interrupted_ = outcome == Chains::Outcome::interrupted;
-  return outcome != Chains::Outcome::none;
 }
 
 Rating rate(Solver& solver, const State& state) {

@@ -1,4 +1,4 @@
-// The path of a puzzle on the Explainer scale, and its rating: always the first step of the first technique that has one.
+// The path of a puzzle on one of the scales, and its rating: always the first step of the first technique that has one.
 #pragma once
 
 #include "aligned.hpp"
@@ -11,7 +11,8 @@ constexpr int no_limit = 999;
 
 class Solver {
  public:
-  explicit Solver(Interrupt* interrupt = nullptr) : chains_(interrupt) {}
+  explicit Solver(Interrupt* interrupt = nullptr, Scale scale = Scale::explainer)
+      : scale_(scale), aligned_pair_(2, scale), aligned_triplet_(3, scale), chains_(interrupt, scale) {}
 
   void start(const State& state);
   // From now on the path ends before a step of a higher rating, in tenths, and without a search for dearer techniques.
@@ -24,16 +25,25 @@ class Solver {
   bool interrupted() const { return interrupted_; }
 
  private:
+  struct Rule;
+  static const std::vector<Rule> rules;
+
   bool find();
+  template <ChainRule rule>
+  static bool chain(Solver& solver);
+  template <int count>
+  static bool strong_links(Solver& solver);
+  template <int digits>
+  static bool wide_wing(Solver& solver);
   bool sized(void (*find)(const State&, int, Patterns&), int size, double rating);
   bool locked();
-  bool chain(ChainRule rule);
 
+  const Scale scale_;
   State state_;
   Hint hint_;
   Patterns patterns_{Patterns::Want::first};
-  AlignedExclusion aligned_pair_{2};
-  AlignedExclusion aligned_triplet_{3};
+  AlignedExclusion aligned_pair_;
+  AlignedExclusion aligned_triplet_;
   Chains chains_;
   int most_ = no_limit;
   bool interrupted_ = false;

@@ -3,13 +3,14 @@
 #pragma once
 
 #include "hint.hpp"
+#include "scale.hpp"
 
 namespace unidoku::explainer {
 
 // Each fills in the hint and says whether it found one.
 bool find_hidden_single(const State& state, Hint& hint);
 bool find_naked_single(const State& state, Hint& hint);
-bool find_direct_locked(const State& state, Hint& hint);
+bool find_direct_locked(const State& state, Scale scale, Hint& hint);
 bool find_direct_hidden_set(const State& state, int size, Hint& hint);  // 2 or 3
 
 }  // namespace unidoku::explainer

@@ -26,7 +26,7 @@ bool make_wing(const State& state, int pivot, int a, int b, bool with_pivot, Hin
 
 }  // namespace
 
-bool find_wing(const State& state, int pivot_size, Hint& hint) {
+bool find_wing(const State& state, int pivot_size, Scale scale, Hint& hint) {
   const bool with_pivot = pivot_size == 3;
   CellSet pairs;
   for (const int cell : state.empty_cells()) {
@@ -35,11 +35,11 @@ bool find_wing(const State& state, int pivot_size, Hint& hint) {
   for (const int pivot : state.empty_cells()) {
     const Mask middle = state.candidates(pivot);
     if (size_of(middle) != pivot_size || !pairs.meets(peers_of(pivot))) continue;
-    for (const int a : peers_in_order(pivot)) {
+    for (const int a : peers_in_order(pivot, scale)) {
       if (!pairs.has(a)) continue;
       const Mask first = state.candidates(a);
       if (size_of(without(middle, first)) != 1) continue;
-      for (const int b : peers_in_order(pivot)) {
+      for (const int b : peers_in_order(pivot, scale)) {
         if (!pairs.has(b)) continue;
         const Mask second = state.candidates(b);
         const Mask common = both(both(middle, first), second);

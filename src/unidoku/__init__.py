@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from unidoku.formats.files import read, write
     from unidoku.formats.record import Record
     from unidoku.graph import coloring_graph, dimacs_cnf, dimacs_coloring, grid_from_model
-    from unidoku.levels import Level
+    from unidoku.levels import Level, TechniqueLevel
     from unidoku.logic.explain import explain, story
     from unidoku.logic.hints import Hint, HintKind, hint
     from unidoku.logic.path import apply, find, steps
     from unidoku.logic.rating import ExplainerRating, ExplainerRatings, Rating, Ratings, rate, rate_many
-    from unidoku.logic.scales import EXPLAINER, HODOKU, ExplainerScale, Scale
+    from unidoku.logic.scales import EXPLAINER, HODOKU, SUKAKU, SUKAKU_2021, ExplainerScale, Scale
     from unidoku.logic.step import Step
     from unidoku.logic.technique import Technique
     from unidoku.order import WishNotMet
@@ -67,11 +67,14 @@ _LATER = {
     "Ratings": "unidoku.logic.rating",
     "Record": "unidoku.formats.record",
     "Role": "unidoku.render.marks",
+    "SUKAKU": "unidoku.logic.scales",
+    "SUKAKU_2021": "unidoku.logic.scales",
     "Scale": "unidoku.logic.scales",
     "Solved": "unidoku.bulk.solving",
     "Step": "unidoku.logic.step",
     "StepOverlay": "unidoku.render.overlay",
     "Technique": "unidoku.logic.technique",
+    "TechniqueLevel": "unidoku.levels",
     "Wish": "unidoku.wish",
     "WishNotMet": "unidoku.order",
     "apply": "unidoku.logic.path",
@@ -117,6 +120,8 @@ def __dir__() -> list[str]:
 __all__ = [
     "EXPLAINER",
     "HODOKU",
+    "SUKAKU",
+    "SUKAKU_2021",
     "Answer",
     "BudgetExceeded",
     "Candidates",
@@ -155,6 +160,7 @@ __all__ = [
     "Stopped",
     "Symmetry",
     "Technique",
+    "TechniqueLevel",
     "UnidokuError",
     "Verdict",
     "Wish",

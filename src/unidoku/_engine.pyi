@@ -161,13 +161,13 @@ def rate_many(
     stop: Stop | None,
 ) -> None: ...
 
-# The Explainer scale: the names of its techniques, by number.
+# The Explainer's scales: 0 explainer, 1 sukaku, 2 sukaku-2021. The names of their techniques, by number.
 EXPLAINER_TECHNIQUES: list[str]
 
 class ExplainerPath:
     """One step after the other, from digits and, if given, the candidates of each cell (bit d - 1 for digit d)."""
 
-    def __init__(self, digits: bytes, candidates: Sequence[int] | None) -> None: ...
+    def __init__(self, digits: bytes, candidates: Sequence[int] | None, scale: int = 0) -> None: ...
     def next(self, stop: Stop | None) -> tuple[Any, ...] | None: ...
     def chains(self, rule: int, stop: Stop | None) -> list[tuple[Any, ...]] | None: ...
     def digits(self) -> bytes: ...
@@ -185,6 +185,7 @@ def explainer_rate_many(
     hardest: NDArray[Any],
     counts: NDArray[Any],
     stop: Stop | None,
+    scale: int = 0,
 ) -> None: ...
 
 # Puzzles made to order. Rows are (technique, level, points).
@@ -204,7 +205,8 @@ class Wish:
         needs: Sequence[int],
     ) -> None: ...
 
-# The puzzle, whether it is too hard, how far it is from the wish, attempts, puzzles judged, digits put back, nodes.
+# The puzzle, or the nearest so far (no bytes where there is none), whether it fits, attempts, puzzles judged, digits
+# put back, nodes, whether it was stopped.
 def make_to_order(
     seed: int, wish: Wish, target_empty: int, symmetry: int, attempts: int, stop: Stop | None
-) -> tuple[bytes, bool, int, int, int, int, int] | None: ...
+) -> tuple[bytes, bool, int, int, int, int, bool]: ...

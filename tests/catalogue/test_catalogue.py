@@ -253,6 +253,22 @@ def test_what_cannot_be_met_is_told_and_the_others_are_made(tmp_path: Path, monk
     assert len(facts(path)) == 2
 
 
+def test_of_what_fails_the_nearest_is_told() -> None:
+    def nearest(words: str, *failed: Missed) -> Missed | None:
+        part = Filling("some.csv", {words: 3}).parts[0]
+        for missed in failed:
+            part.take(missed)
+        return part.nearest
+
+    low, high = Missed(er=3.0, ep=3.0, level="Hard"), Missed(er=6.6, ep=1.5, level="Easy")
+    assert nearest("5.0-6.0", low, high, Missed()) == high
+    assert nearest("4.0-5.0", high, Missed(), low) == low
+    assert nearest("Medium", low, high) == low  # the first of equals
+    assert nearest("Easy", low, high) == high
+    assert nearest("Medium+pearl", high, low) == low
+    assert nearest("x-wing", Missed()) is None
+
+
 def test_a_part_is_given_up_when_fewer_than_one_in_twenty_fit() -> None:
     def of(outcomes: Sequence[Outcome]) -> tuple[int, int]:
         part = Filling("some.csv", {"Easy": 3}).parts[0]
@@ -263,8 +279,8 @@ def test_a_part_is_given_up_when_fewer_than_one_in_twenty_fit() -> None:
 
     row = making._rows([generate(level="Easy", seed=1)], Stop())[0]
     assert of(20 * [Missed()]) == (0, 20)
-    assert of([row, *39 * [Missed()]]) == (1, 40)
-    assert of(3 * [*19 * [Missed()], row]) == (3, 60)
+    assert of([row, *[Missed() for _ in range(39)]]) == (1, 40)
+    assert of(3 * [*[Missed() for _ in range(19)], row]) == (3, 60)
 
 
 def test_the_example_on_its_page_runs() -> None:

@@ -117,7 +117,7 @@ void first_patterns_are_first_of_all() {
     solver.start(State(read(dug.puzzle)));
     do {
       const State& state = solver.state();
-      check_patterns(state, explainer::find_locked);
+      check_patterns(state, [](const State& of, auto& found) { explainer::find_locked(of, explainer::Scale::explainer, found); });
       for (int size = 2; size <= 4; ++size) {
         check_patterns(state, [size](const State& s, explainer::Patterns& p) { explainer::find_naked_sets(s, size, p); });
         check_patterns(state, [size](const State& s, explainer::Patterns& p) { explainer::find_hidden_sets(s, size, p); });

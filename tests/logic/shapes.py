@@ -23,7 +23,9 @@ AVOIDABLE = {T.AVOIDABLE_RECTANGLE_TYPE_1, T.AVOIDABLE_RECTANGLE_TYPE_2}
 COLORS = {T.SIMPLE_COLORS_TRAP, T.SIMPLE_COLORS_WRAP, T.MULTI_COLORS_1, T.MULTI_COLORS_2}
 TEMPLATES = {T.TEMPLATE_SET, T.TEMPLATE_DELETE}
 SUE_DE_COQ_AND_WINGS = {T.SUE_DE_COQ, T.W_WING, T.XY_WING, T.XYZ_WING}
-ALS = {T.ALS_XZ, T.ALS_XY_WING, T.ALS_CHAIN, T.DEATH_BLOSSOM}
+WIDE_WINGS = {T.WXYZ_WING: 4, T.VWXYZ_WING: 5, T.UVWXYZ_WING: 6, T.TUVWXYZ_WING: 7}
+ALS = {T.ALS_XZ, T.ALS_XY_WING, T.ALS_CHAIN, T.DEATH_BLOSSOM, *WIDE_WINGS}
+STRONG_LINKS = {T.TWO_STRONG_LINKS: 2, T.THREE_STRONG_LINKS: 3, T.FOUR_STRONG_LINKS: 4}
 FISH_SIZES = {"X-Wing": 2, "Swordfish": 3, "Jellyfish": 4, "Squirmbag": 5, "Whale": 6, "Leviathan": 7}
 FISH = {technique: size for technique in T for name, size in FISH_SIZES.items() if technique.endswith(name)}
 
@@ -200,6 +202,10 @@ def _chain(step: Step) -> None:
     assert [(link.source, link.target) for link in step.links] == list(pairwise(range(len(step.nodes))))
     for one, other in pairwise(step.nodes):
         assert one.on != other.on or (one.is_als and not one.on)
+    if step.technique in STRONG_LINKS:
+        assert len(step.nodes) == 2 * STRONG_LINKS[step.technique]
+        assert not step.nodes[0].on
+        assert {(node.digit,) for node in step.nodes} == {step.digits}
 
 
 def _wing(board: Candidates, step: Step) -> None:
@@ -276,6 +282,10 @@ def _almost_locked(board: Candidates, step: Step) -> None:
     groups = {mark.group for mark in step.marks if mark.role is PatternRole.ALS}
     expected = {T.ALS_XZ: 2, T.ALS_XY_WING: 3}.get(step.technique)
     assert len(groups) == (expected or len(groups))
+    if step.technique in WIDE_WINGS:
+        wing, (pincer,) = (cells_of(step, PatternRole.ALS, group) for group in (0, 1))
+        assert len(_union(board, wing)) == WIDE_WINGS[step.technique]
+        assert set(board[pincer]) <= _union(board, wing)
     for group in groups:
         cells = cells_of(step, PatternRole.ALS, group)
         assert any(cells <= set(house) for house in HOUSES)

@@ -25,10 +25,10 @@ PLURAL_FORMS = {"pt": 2, "sk": 3, "zh": 1}
 # Names that players do not translate, and messages that hold nothing to translate.
 SAME = re.compile(
     r"(Sashimi |Franken |Mutant )?(X-Wing|Swordfish|Jellyfish|Squirmbag|Whale|Leviathan)"
-    r"|W-Wing|XY-Wing|XYZ-Wing|Turbot Fish|Sue de Coq|base|pivot|[^A-Za-z]*"
+    r"|W-Wing|XY-Wing|(TU|U)?(VW|W)?XYZ-Wing|Turbot Fish|Sue de Coq|base|pivot|[^A-Za-z]*"
 )
 # What may stand in Chinese text in Latin letters.
-LATIN = re.compile(r"X环|Y环|X翼|XY翼|W翼|XYZ翼|X链|XY链|XZ法则|ALS|XY-Wing|XZ|AIC|BUG|Sue de Coq")
+LATIN = re.compile(r"X环|Y环|X翼|XY翼|W翼|(TU|U)?(VW|W)?XYZ翼|X链|XY链|XZ法则|ALS|XY-Wing|XZ|AIC|BUG|Sue de Coq")
 
 
 @cache

@@ -17,7 +17,9 @@ from unidoku.catalogue.making import Crew, heed
 from unidoku.catalogue.mixture import Counts, Part, mixture
 from unidoku.catalogue.rows import Row, Writer, writer_for
 from unidoku.generate import Stop, recipe_of
+from unidoku.logic.scales import LEVEL_NAMES
 from unidoku.recipe import ATTEMPTS, Recipe, Symmetry
+from unidoku.wish import Wish
 
 __all__ = ["Filling", "Progress", "catalogue"]
 
@@ -59,7 +61,7 @@ class Progress:
         self.tries += 1
         if isinstance(outcome, Row):
             self.made += 1
-        elif outcome and (self.nearest is None or outcome["distance"] < self.nearest["distance"]):
+        elif outcome and (self.nearest is None or _gap(self.part.wish, outcome) < _gap(self.part.wish, self.nearest)):
             self.nearest = outcome
 
     def next_recipes(self, most: int, seed: int | str, number: int) -> list[Recipe]:
@@ -221,6 +223,16 @@ class Filling:
             return None
         progress = self.parts[int(match[1]) - 1]
         return progress if replace(progress.recipe, seed=recipe.seed) == recipe else None
+
+
+def _gap(wish: Wish, missed: Missed) -> float:
+    """How far a puzzle is from a wish, as its ratings tell: in ER, in levels, and in EP of a pearl."""
+    er, gap = missed["er"], 0.0
+    if wish.er is not None:
+        gap += max(wish.er[0] - er, er - wish.er[1], 0)
+    if wish.level is not None:
+        gap += abs(LEVEL_NAMES.index(wish.level) - LEVEL_NAMES.index(missed["level"]))
+    return gap + (er - missed["ep"] if wish.pearl else 0)
 
 
 def _unless_seen(outcome: Outcome, seen: set[bytes]) -> Outcome:

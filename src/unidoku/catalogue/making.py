@@ -92,7 +92,6 @@ def _puzzle_of(recipe: Recipe, stop: Stop) -> Puzzle | Missed:
     except WishNotMet as failure:
         nearest = failure.nearest.grid
         return Missed(
-            distance=list(failure.distance),
             puzzle=str(nearest),
             clues=nearest.clues,
             level=failure.level,

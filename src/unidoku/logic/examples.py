@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from unidoku.candidates import Candidates
 from unidoku.logic.path import apply, steps
-from unidoku.logic.scales import EXPLAINER, HODOKU, Row, Scale
+from unidoku.logic.scales import EXPLAINER, HODOKU, SUKAKU, SUKAKU_2021, Row, Scale
 from unidoku.logic.step import Step
 from unidoku.logic.technique import Technique
 from unidoku.recipe import Recipe
@@ -37,8 +37,8 @@ class Example:
         board = Candidates(Recipe.parse(self.recipe).puzzle().grid)
         for step in islice(steps(board, scale=self.scale), self.steps):
             board = apply(board, step)
-        if self.scale == EXPLAINER.name:
-            return board, next(steps(board, scale=EXPLAINER))
+        if self.scale != HODOKU.name:
+            return board, next(steps(board, scale=self.scale))
         alone = Scale("alone", (("any", None),), (Row(self.technique.search, "any", 0),))
         return board, next(steps(board, scale=alone))
 
@@ -179,8 +179,25 @@ dynamic-contradiction-forcing-chains u1-9x9-min-s19858  33
 dynamic-double-forcing-chains       u1-9x9-min-s13422  29
 """,
 )
+_SUKAKU = _examples(
+    SUKAKU.name,
+    """
+two-strong-links   u1-9x9-min-s489  59
+three-strong-links u1-9x9-min-s384  53
+wxyz-wing          u1-9x9-min-s1902 64
+vwxyz-wing         u1-9x9-min-s304  64
+""",
+)
+_SUKAKU_2021 = _examples(
+    SUKAKU_2021.name,
+    """
+four-strong-links u1-9x9-min-s477  33
+uvwxyz-wing       u1-9x9-min-s2878 46
+tuvwxyz-wing      u1-9x9-min-s1126 29
+""",
+)
 
-EXAMPLES: Mapping[Technique, Example] = MappingProxyType(_HODOKU | _EXPLAINER)
+EXAMPLES: Mapping[Technique, Example] = MappingProxyType(_HODOKU | _EXPLAINER | _SUKAKU | _SUKAKU_2021)
 """An example of every technique but the common names of others and what is no technique: a guess, and giving up.
 
 Of Sudoku Explainer's scale there is none of direct claiming, which it never reaches, and none of the dynamic chains of

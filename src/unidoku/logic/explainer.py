@@ -1,8 +1,9 @@
-"""Steps of Sudoku Explainer's scale, from what the engine tells of them."""
+"""Steps of Sudoku Explainer's scale and of its successor's, from what the engine tells of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple, TypeAlias
 
 from unidoku import _engine
@@ -10,8 +11,8 @@ from unidoku._engine import Stop
 from unidoku.candidates import Candidates
 from unidoku.errors import Stopped
 from unidoku.logic.nested import chain_of
-from unidoku.logic.scales import EXPLAINER_TECHNIQUES
-from unidoku.logic.step import PatternHouse, PatternMark, PatternRole, Step
+from unidoku.logic.scales import EXPLAINER_TECHNIQUES, ExplainerScale
+from unidoku.logic.step import Link, Node, PatternHouse, PatternMark, PatternRole, Step
 from unidoku.logic.technique import Technique
 from unidoku.shape import Shape
 
@@ -41,9 +42,9 @@ class Hint(NamedTuple):
     chain: tuple[Any, ...] | None
 
 
-def explainer_steps(board: Candidates, stop: Stop | None = None) -> Iterator[Step]:
+def explainer_steps(board: Candidates, scale: ExplainerScale, stop: Stop | None = None) -> Iterator[Step]:
     """The steps that solve a board whose clues are proper; raises Stopped when `stop` is set."""
-    path = _engine.ExplainerPath(board.grid.digits, board.position.candidates())
+    path = _engine.ExplainerPath(board.grid.digits, board.position.candidates(), scale.number)
     masks = path.candidates()
     while (raw := path.next(stop)) is not None:
         yield step_of(raw, masks)
@@ -70,6 +71,12 @@ def step_of(raw: tuple[Any, ...], masks: Masks | None) -> Step:
             technique, placements, eliminations, digits, (), houses, nodes, links, len(links), False, nested, rating
         )
     assert masks is not None
+    if technique in _STRONG_LINKS:
+        nodes, links = _strong_links(hint, masks)
+        count = _STRONG_LINKS[technique]
+        houses = tuple(_houses((PatternRole.BASE, hint.houses[:count]), (PatternRole.COVER, hint.houses[count:])))
+        digits = tuple(_digits(hint.digits))
+        return Step(technique, (), eliminations, digits, (), houses, nodes, links, len(links), rating=rating)
     mask, marks, own = _PATTERNS[technique](hint, masks)
     return Step(technique, placements, eliminations, tuple(_digits(mask)), tuple(marks), tuple(own), rating=rating)
 
@@ -155,6 +162,42 @@ def _aligned(hint: Hint, masks: Masks) -> tuple[int, Marks, Houses]:
     return sum({1 << (digit - 1) for _, digit in hint.eliminations}), marks, []
 
 
+def _wide_wing(hint: Hint, masks: Masks) -> tuple[int, Marks, Houses]:
+    """The cells of the wing and the one that they see as two almost locked sets."""
+    marks = []
+    for group, cells in enumerate((hint.cells[:-1], hint.cells[-1:])):
+        marks += [replace(mark, group=group) for mark in _marks(PatternRole.ALS, cells, masks)]
+    linked = _marks(PatternRole.RESTRICTED, hint.cells, masks, hint.helper_digits)
+    return hint.digits, marks + sorted(linked, key=lambda mark: mark.digit), []
+
+
+_STRONG_LINKS = {Technique.TWO_STRONG_LINKS: 2, Technique.THREE_STRONG_LINKS: 3, Technique.FOUR_STRONG_LINKS: 4}
+
+
+def _strong_links(hint: Hint, masks: Masks) -> tuple[tuple[Node, ...], tuple[Link, ...]]:
+    """The chain along the links: their houses, then the houses where each meets the next, in a ring the last the first.
+
+    The places of the digit in a house that lie where the next begins are one end of its link, the rest are the other.
+    """
+    count = _STRONG_LINKS[EXPLAINER_TECHNIQUES[hint.technique]]
+    (digit,) = _digits(hint.digits)
+    links, shared = hint.houses[:count], hint.houses[count:]
+    ring = len(shared) == count
+    nodes = []
+    for at, house in enumerate(links):
+        places = [cell for cell in _SHAPE.houses[house] if masks[cell] >> (digit - 1) & 1]
+
+        def where(share: int | None, places: list[int] = places) -> list[int]:
+            return [] if share is None else [cell for cell in places if cell in _SHAPE.houses[share]]
+
+        start = where(shared[at - 1] if at or ring else None)
+        end = where(shared[at] if at < len(shared) else None)
+        start = start or [cell for cell in places if cell not in end]
+        end = end or [cell for cell in places if cell not in start]
+        nodes += [Node(tuple(start), digit, False), Node(tuple(end), digit, True)]
+    return tuple(nodes), tuple(Link(place, place + 1) for place in range(len(nodes) - 1))
+
+
 _Pattern: TypeAlias = Callable[[Hint, Masks], tuple[int, Marks, Houses]]
 
 _FAMILIES: tuple[tuple[_Pattern, tuple[Technique, ...]], ...] = (
@@ -187,5 +230,6 @@ _FAMILIES: tuple[tuple[_Pattern, tuple[Technique, ...]], ...] = (
         ),
     ),
     (_aligned, (Technique.ALIGNED_PAIR_EXCLUSION, Technique.ALIGNED_TRIPLE_EXCLUSION)),
+    (_wide_wing, (Technique.WXYZ_WING, Technique.VWXYZ_WING, Technique.UVWXYZ_WING, Technique.TUVWXYZ_WING)),
 )
 _PATTERNS = {technique: pattern for pattern, techniques in _FAMILIES for technique in techniques}

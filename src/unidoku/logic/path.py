@@ -10,7 +10,7 @@ from unidoku.candidates import Candidates
 from unidoku.errors import NoSolution
 from unidoku.grid import Grid
 from unidoku.logic.explainer import explainer_steps
-from unidoku.logic.scales import GUESSES, HODOKU, NUMBERS, UNIQUENESS, AnyScale, ExplainerScale, scale_of
+from unidoku.logic.scales import GUESSES, HODOKU, NUMBERS, SCALES, UNIQUENESS, AnyScale, ExplainerScale, scale_of
 from unidoku.logic.step import Step
 from unidoku.logic.technique import Technique
 from unidoku.solve import prove
@@ -23,7 +23,7 @@ def steps(
 ) -> Iterator[Step]:
     """The steps that solve a board: each by the first technique of the scale, in its order, that finds anything.
 
-    A scale may be given by its name. A single step on the scale explainer can take seconds; it ends when another thread
+    A scale may be given by its name. A single step on the scales explainer and sukaku can take seconds; it ends when another thread
     sets `stop`.
 
     They end when the board is solved, or when no technique finds anything. With `guess` the scale's last resorts are
@@ -37,8 +37,8 @@ def steps(
     [('Hidden Single', 1.2), ('Hidden Single', 1.2)]
 
     Raises Contradiction for digits that clash, NoSolution where the candidates allow none, ValueError for another shape
-    than 9×9 and for a name that no scale has; and on the scale explainer, whose techniques cannot do without proper
-    clues, MultipleSolutions where they are not. Raises Stopped when `stop` is set.
+    than 9×9 and for a name that no scale has; and on the scales explainer and sukaku, whose techniques cannot do without
+    proper clues, MultipleSolutions where they are not. Raises Stopped when `stop` is set.
     """
     board = _candidates(board)
     scale = scale_of(scale)
@@ -46,7 +46,7 @@ def steps(
         raise NoSolution("the candidates of the board allow no solution", grid=board.grid)
     if isinstance(scale, ExplainerScale):
         prove(board.clues)
-        yield from explainer_steps(board, stop)
+        yield from explainer_steps(board, scale, stop)
         return
     left_out = set() if guess else set(GUESSES)
     if not board.clues.is_proper():
@@ -78,11 +78,13 @@ def find(
 
     A technique that argues from the puzzle having one solution finds nothing unless its clues are proved to have one.
 
-    Raises ValueError for a technique that only the scale explainer has: its solver takes one step after the other.
+    Raises ValueError for a technique that only the scales explainer and sukaku have: their solver takes one step after
+    the other.
     """
     board = _candidates(board)
     if technique not in NUMBERS:
-        raise ValueError(f'{technique} cannot be asked for alone: expected it among steps(board, scale="explainer")')
+        scale = next(scale for scale in SCALES.values() if technique in {row.technique for row in scale.rows})
+        raise ValueError(f'{technique} cannot be asked for alone: expected it among steps(board, scale="{scale.name}")')
     if technique in UNIQUENESS and not board.clues.is_proper():
         return []
     raw = board.position.find(

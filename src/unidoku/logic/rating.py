@@ -95,7 +95,7 @@ class Ratings:
 
 @dataclass(frozen=True, slots=True)
 class ExplainerRating:
-    """How hard a puzzle is on a scale of Sudoku Explainer.
+    """How hard a puzzle is on the scale of Sudoku Explainer or of its successor.
 
     Not a `Rating`: there are neither levels nor points here, for one step makes a puzzle hard, not their number. As
     text it is the form in which ratings are published.
@@ -113,7 +113,7 @@ class ExplainerRating:
     hardest: Technique | None
     """The technique of the first step that is rated `er`; None for a board that was complete."""
     counts: dict[Technique, int]
-    """How many steps of each technique the solution took. The steps themselves: `steps(grid, scale="explainer")`."""
+    """How many steps of each technique the solution took. The steps themselves: `steps(grid, scale=...)`."""
     solved: bool
     """Whether the techniques of the scale solve the puzzle."""
     scale: str
@@ -168,11 +168,12 @@ class ExplainerRatings:
 @overload
 def rate(grid: Grid, scale: Scale | Literal["hodoku"] = ...) -> Rating: ...
 @overload
-def rate(grid: Grid, scale: ExplainerScale | Literal["explainer"]) -> ExplainerRating: ...
+def rate(grid: Grid, scale: ExplainerScale | Literal["explainer", "sukaku", "sukaku-2021"]) -> ExplainerRating: ...
 @overload
 def rate(grid: Grid, scale: AnyScale | str) -> Rating | ExplainerRating: ...
 def rate(grid: Grid, scale: AnyScale | str = HODOKU) -> Rating | ExplainerRating:
-    """The rating of a proper puzzle on a scale, which may be given by its name: an `ExplainerRating` on that scale.
+    """The rating of a proper puzzle on a scale, which may be given by its name: an `ExplainerRating` on the
+    scales explainer, sukaku and sukaku-2021.
 
     >>> puzzle = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> rating = rate(puzzle)
@@ -206,7 +207,7 @@ def rate_many(
 @overload
 def rate_many(
     boards: ArrayLike,
-    scale: ExplainerScale | Literal["explainer"],
+    scale: ExplainerScale | Literal["explainer", "sukaku", "sukaku-2021"],
     *,
     threads: int | None = ...,
     progress: Callable[[int], None] | None = ...,
@@ -291,7 +292,8 @@ def _rate_explainer(array: NDArray[Any], scale: ExplainerScale, crew: _Crew) -> 
     counts = np.zeros((number, len(EXPLAINER_TECHNIQUES)), dtype=np.uint16)
 
     def rate(part: slice) -> None:
-        _engine.explainer_rate_many(array[part], states[part], ratings[part], hardest[part], counts[part], crew.stop)
+        results = (states[part], ratings[part], hardest[part], counts[part])
+        _engine.explainer_rate_many(array[part], *results, crew.stop, scale.number)
 
     crew.work(rate, number, _EXPLAINER_CHUNK)
     er, ep, ed = np.trunc((ratings.T + 0.05) * 10) / 10  # as they are printed: they were summed up, tenth by tenth

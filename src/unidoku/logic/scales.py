@@ -15,6 +15,8 @@ __all__ = [
     "HODOKU",
     "LEVEL_NAMES",
     "SCALES",
+    "SUKAKU",
+    "SUKAKU_2021",
     "UNIQUENESS",
     "AnyScale",
     "ExplainerRow",
@@ -211,6 +213,8 @@ class ExplainerScale:
 
     name: str
     rows: tuple[ExplainerRow, ...]
+    number: int = 0
+    """The engine's number of the scale."""
 
 
 AnyScale: TypeAlias = Scale | ExplainerScale
@@ -244,7 +248,7 @@ def _by_name(name: str) -> Technique:
 
 
 EXPLAINER_TECHNIQUES = tuple(map(_by_name, _engine.EXPLAINER_TECHNIQUES))
-"""The techniques that the solver of Sudoku Explainer's scale finds, by their numbers in the engine."""
+"""The techniques that the solver of Sudoku Explainer's scale and its successor's finds, by their numbers in the engine."""
 
 
 def _explainer_rows(table: str) -> tuple[ExplainerRow, ...]:
@@ -328,10 +332,50 @@ EXPLAINER = ExplainerScale(
 )
 """The scale of Sudoku Explainer 1.2.1, in which players speak of the difficulty of puzzles (ER, EP and ED)."""
 
+
+def _with(rows: Iterable[ExplainerRow], more: str) -> tuple[ExplainerRow, ...]:
+    """The rows of Sudoku Explainer but for the last level, with more: each line has the technique that one comes after."""
+    table = [row for row in rows if not row.technique.endswith("Level 5")]
+    for line in more.strip().splitlines():
+        before, name, least = (part.strip() for part in line.split("|"))
+        place = [row.technique for row in table].index(Technique(before)) + 1
+        table.insert(place, ExplainerRow(Technique(name), float(least)))
+    return tuple(table)
+
+
+SUKAKU = ExplainerScale(
+    name="sukaku",
+    rows=_with(
+        EXPLAINER.rows,
+        """
+        Hidden Triple                  | Two Strong Links   | 4.0
+        Hidden Quadruple               | Three Strong Links | 5.4
+        Three Strong Links             | WXYZ-Wing          | 5.5
+        Bivalue Universal Grave Type 4 | VWXYZ-Wing         | 6.2
+        """,
+    ),
+    number=1,
+)
+"""The scale of Sukaku Explainer, the successor, as it was in 2019: that of the puzzle bank of Sudoku Exchange."""
+
+SUKAKU_2021 = ExplainerScale(
+    name="sukaku-2021",
+    rows=_with(
+        SUKAKU.rows,
+        """
+        Bivalue Universal Grave Type 4 | Four Strong Links | 5.8
+        Aligned Pair Exclusion         | UVWXYZ-Wing       | 6.6
+        Bidirectional Cycle            | TUVWXYZ-Wing      | 7.5
+        """,
+    ),
+    number=2,
+)
+"""The scale of the last version of Sukaku Explainer, 1.18.1 of 2021."""
+
 LEVEL_NAMES = tuple(name for name, _ in HODOKU.levels)
 """The levels of HoDoKu's scale, from the easiest."""
 
-SCALES: dict[str, AnyScale] = {HODOKU.name: HODOKU, EXPLAINER.name: EXPLAINER}
+SCALES: dict[str, AnyScale] = {scale.name: scale for scale in (HODOKU, EXPLAINER, SUKAKU, SUKAKU_2021)}
 
 
 def scale_of(scale: AnyScale | str) -> AnyScale:

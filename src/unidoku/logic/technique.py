@@ -9,7 +9,8 @@ __all__ = ["Technique"]
 
 
 class Technique(StrEnum):
-    """A technique; as text it is its English name. Those of HoDoKu come first, then what only Sudoku Explainer has.
+    """A technique; as text it is its English name. Those of HoDoKu come first, then what only Sudoku Explainer has, then
+    what its successor added.
 
     >>> Technique.of("x-wing")
     <Technique.X_WING: 'X-Wing'>
@@ -165,6 +166,13 @@ class Technique(StrEnum):
     DYNAMIC_REGION_FORCING_CHAINS_LEVEL_5 = "Dynamic Region Forcing Chains Level 5"
     DYNAMIC_CONTRADICTION_FORCING_CHAINS_LEVEL_5 = "Dynamic Contradiction Forcing Chains Level 5"
     DYNAMIC_DOUBLE_FORCING_CHAINS_LEVEL_5 = "Dynamic Double Forcing Chains Level 5"
+    TWO_STRONG_LINKS = "Two Strong Links"
+    THREE_STRONG_LINKS = "Three Strong Links"
+    FOUR_STRONG_LINKS = "Four Strong Links"
+    WXYZ_WING = "WXYZ-Wing"
+    VWXYZ_WING = "VWXYZ-Wing"
+    UVWXYZ_WING = "UVWXYZ-Wing"
+    TUVWXYZ_WING = "TUVWXYZ-Wing"
 
     @classmethod
     def of(cls, name: str) -> Technique:

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from unidoku.logic.step import Node, Step
+from unidoku.logic.step import Node, PatternRole, Step
 from unidoku.logic.words.language import Words
-from unidoku.logic.words.pattern import name
+from unidoku.logic.words.pattern import houses_of, name
 from unidoku.logic.words.sets import almost_locked_sets
 
-__all__ = ["aic", "bidirectional_cycle", "consequence", "continuous_loop", "discontinuous_loop", "remote_pair"]
+__all__ = [
+    "aic",
+    "bidirectional_cycle",
+    "consequence",
+    "continuous_loop",
+    "discontinuous_loop",
+    "remote_pair",
+    "strong_links",
+]
 
 
 def consequence(words: Words, statements: Sequence[str]) -> str:
@@ -94,6 +102,12 @@ def bidirectional_cycle(step: Step, words: Words) -> list[str]:
             "the other false, exactly one holds the digit, and a cell that sees both cannot."
         ),
     ]
+
+
+def strong_links(step: Step, words: Words) -> list[str]:
+    """A chain of one digit, or a loop: then as many houses join the links as there are links."""
+    joined = len(houses_of(step, PatternRole.BASE)) == len(houses_of(step, PatternRole.COVER))
+    return continuous_loop(step, words) if joined else aic(step, words)
 
 
 def discontinuous_loop(step: Step, words: Words) -> list[str]:

@@ -30,6 +30,20 @@ _ALIGNED = N_(
     "candidate that is in no other way goes."
 )
 
+_STRONG_LINKS = N_(
+    "In each of {size} houses a digit has two places, or two groups of places, so that one of the two has it. In every "
+    "house but the last, one of the two sees one of the next house: these are not both the digit. So at one of the two "
+    "free ends it must be, and it goes from every cell that sees both. If the free ends see each other too, the links "
+    "make a loop, and it goes from every cell that sees both sides of a joint."
+)
+_WIDE_WING = N_(
+    "{size} cells of a house have together one digit more than that. Elsewhere a cell has only two of these digits, and "
+    "sees all places of one of them in the {size}. If the cell holds that one, the {size} hold all their others, among "
+    "them the second; else the cell holds the second. So the second goes from every cell that sees all its places in "
+    "both. If the cell sees all places of both digits, all are locked, and each goes from the cells that see all its "
+    "places."
+)
+
 _PARAGRAPHS = PARAGRAPHS | EXPLAINER_PARAGRAPHS
 
 _SIZED: dict[T, tuple[str, int]] = {
@@ -45,6 +59,13 @@ _SIZED: dict[T, tuple[str, int]] = {
     T.DIRECT_HIDDEN_TRIPLE: (_HIDDEN, 3),
     T.ALIGNED_PAIR_EXCLUSION: (_ALIGNED, 2),
     T.ALIGNED_TRIPLE_EXCLUSION: (_ALIGNED, 3),
+    T.TWO_STRONG_LINKS: (_STRONG_LINKS, 2),
+    T.THREE_STRONG_LINKS: (_STRONG_LINKS, 3),
+    T.FOUR_STRONG_LINKS: (_STRONG_LINKS, 4),
+    T.WXYZ_WING: (_WIDE_WING, 3),
+    T.VWXYZ_WING: (_WIDE_WING, 4),
+    T.UVWXYZ_WING: (_WIDE_WING, 5),
+    T.TUVWXYZ_WING: (_WIDE_WING, 6),
 }
 
 

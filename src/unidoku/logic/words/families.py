@@ -94,6 +94,8 @@ _TABLE: tuple[tuple[list[T], Nudge, Reason], ...] = (
     ([T.BIDIRECTIONAL_Y_CYCLE], nudges.two_candidates, chains.bidirectional_cycle),
     ([T.BIDIRECTIONAL_CYCLE], nudges.chain, chains.bidirectional_cycle),
     ([T.PLAIN_FORCING_CHAIN], nudges.chain, chains.discontinuous_loop),
+    (_range(T.TWO_STRONG_LINKS, T.FOUR_STRONG_LINKS), nudges.digit, chains.strong_links),
+    (_range(T.WXYZ_WING, T.TUVWXYZ_WING), nudges.sets, sets.als_xz),
 )
 
 _BRANCHED = _range(T.NISHIO_FORCING_CHAINS, T.DYNAMIC_DOUBLE_FORCING_CHAINS_LEVEL_5)

@@ -161,6 +161,13 @@ TECHNIQUES: dict[Technique, str] = {
         N_("Dynamic Region Forcing Chains Level 5"),
         N_("Dynamic Contradiction Forcing Chains Level 5"),
         N_("Dynamic Double Forcing Chains Level 5"),
+        N_("Two Strong Links"),
+        N_("Three Strong Links"),
+        N_("Four Strong Links"),
+        N_("WXYZ-Wing"),
+        N_("VWXYZ-Wing"),
+        N_("UVWXYZ-Wing"),
+        N_("TUVWXYZ-Wing"),
     )
 }
 """Every technique and its message."""
