@@ -277,10 +277,11 @@ def test_a_part_is_given_up_when_fewer_than_one_in_twenty_fit() -> None:
             part.take(outcome)
         return part.made, part.tries if part.is_over else 0
 
-    row = making._rows([generate(level="Easy", seed=1)], Stop())[0]
-    assert of(20 * [Missed()]) == (0, 20)
-    assert of([row, *[Missed() for _ in range(39)]]) == (1, 40)
-    assert of(3 * [*[Missed() for _ in range(19)], row]) == (3, 60)
+    missed: list[Outcome] = [Missed() for _ in range(39)]
+    row: Outcome = making._rows([generate(level="Easy", seed=1)], Stop())[0]
+    assert of(missed[:20]) == (0, 20)
+    assert of([row, *missed]) == (1, 40)
+    assert of(3 * [*missed[:19], row]) == (3, 60)
 
 
 def test_the_example_on_its_page_runs() -> None:

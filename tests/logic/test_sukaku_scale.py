@@ -137,10 +137,6 @@ def test_each_step_of_theirs_is_told_in_four_languages_and_drawn() -> None:
 def test_the_scales_add_to_sudoku_explainers() -> None:
     first = {row.technique for row in EXPLAINER.rows if "Level 5" not in row.technique}
     old, new = ({row.technique for row in scale.rows} for scale in SCALES)
-    assert old - first == {
-        *(t for t, size in STRONG_LINKS.items() if size < 4),
-        Technique.WXYZ_WING,
-        Technique.VWXYZ_WING,
-    }
+    assert old - first == {*(t for t, size in STRONG_LINKS.items() if size < 4), Technique.WXYZ_WING, Technique.VWXYZ_WING}
     assert new - first == OWN
     assert first <= old <= new
