@@ -8,7 +8,8 @@ from pathlib import Path
 from timing import Comparison
 
 BEGIN, END = "<!-- many boards: begin -->", "<!-- many boards: end -->"
-COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9")  # that colour-blind people can tell apart
+# That colour-blind people can tell apart.
+COLOURS = ("#0072B2", "#56B4E9", "#009E73", "#F0E442", "#999999", "#D55E00", "#E69F00", "#CC79A7", "#000000")
 
 
 def write_table(path: Path, comparisons: Sequence[Comparison]) -> None:
@@ -32,7 +33,7 @@ def write_plot(path: Path, comparisons: Sequence[Comparison]) -> None:
 
     names = _names(comparisons)
     with rc_context({"svg.hashsalt": "unidoku", "axes.spines.top": False, "axes.spines.right": False}):
-        figure = Figure(figsize=(9, 3.6), layout="constrained")
+        figure = Figure(figsize=(9, 4.4), layout="constrained")
         axes = figure.add_subplot()
         width = 0.8 / len(names)
         for i, name in enumerate(names):
@@ -42,7 +43,7 @@ def write_plot(path: Path, comparisons: Sequence[Comparison]) -> None:
         axes.set_yscale("log")
         axes.set_ylabel("boards a second")
         axes.set_xticks(range(len(comparisons)), [c.title for c in comparisons], rotation=20, ha="right")
-        axes.legend(frameon=False, fontsize="small")
+        figure.legend(loc="outside upper center", ncols=3, frameon=False, fontsize="small")
         figure.savefig(path, metadata={"Date": None})
 
 

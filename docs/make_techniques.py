@@ -61,6 +61,16 @@ CHAPTERS = {
 }
 """The title that comes before a technique."""
 
+NEVER = {
+    Technique.DIRECT_CLAIMING: "No puzzle needs it, because the scale always finds an easier step first. Say the digit is "
+    "locked where a line crosses a box, and a second line has one place outside the box, in a second box. Then the "
+    "third box of the three has the digit, or all its places for it, on the third line. So the second box has one "
+    "place off the third line, which is a hidden single, or direct pointing finds it."
+}
+"""Why there is no example of a technique."""
+
+LEAST_RATINGS = {row.technique: row.least for row in EXPLAINER.rows}
+
 OF_SCALE = {
     HODOKU.name: "",
     EXPLAINER.name: " of Sudoku Explainer's scale",
@@ -100,6 +110,10 @@ def section(technique: Technique) -> str:
             *(paragraph.text for paragraph in story(step)),
             f"The puzzle is `{example.recipe}`, after {example.steps} steps{OF_SCALE[example.scale]}.",
         ]
+    elif technique in NEVER:
+        paragraphs.append(NEVER[technique])
+    elif technique in LEAST_RATINGS:
+        paragraphs.append(f"Only puzzles of ER {LEAST_RATINGS[technique]} and more need it; there is no example here.")
     text = "\n\n".join(map(wrapped, filter(None, paragraphs)))
     return f'<a id="{technique.slug}"></a>\n\n### {technique}\n\n{text}\n'
 
@@ -109,13 +123,15 @@ def standing(technique: Technique) -> str:
     points = [
         f"In HoDoKu's scale: {row.level}, {row.points} points." for row in HODOKU.rows if row.technique is technique
     ]
+    least = LEAST_RATINGS.get(technique)
+    if least is not None:
+        return " ".join([*points, f"In Sudoku Explainer's scale: at least {least}."])
     ratings = [
-        f"In Sudoku Explainer's scale: at least {row.least}." for row in EXPLAINER.rows if row.technique is technique
+        f"In the scale {scale.name}: at least {row.least}."
+        for scale in (SUKAKU, SUKAKU_2021)
+        for row in scale.rows
+        if row.technique is technique
     ]
-    own = {row.technique for row in EXPLAINER.rows}
-    for scale in (SUKAKU, SUKAKU_2021):
-        rows = [row for row in scale.rows if row.technique is technique and technique not in own]
-        ratings += [f"In the scale {scale.name}: at least {row.least}." for row in rows]
     return " ".join(points + ratings)
 
 

@@ -1,5 +1,7 @@
 #include "solver.hpp"
 
+#include <algorithm>
+
 namespace unidoku {
 namespace {
 
@@ -35,6 +37,17 @@ Event Solver::differs(std::span<const Digit> digits, int cell, int digit, const 
         return search.next(limits);
       },
       search_);
+}
+
+Event Solver::differs(std::span<const Digit> digits, std::span<const Digit> solution, const Limits& limits) {
+  begin(digits);
+  std::vector<Digit> found(digits.size());
+  Event event = Event::solution;
+  do {
+    event = next(limits);
+    if (event == Event::solution) write(found);
+  } while (event == Event::solution && std::equal(found.begin(), found.end(), solution.begin()));
+  return event;
 }
 
 Count count(Solver& solver, std::span<const Digit> digits, std::uint64_t limit, const Limits& limits) {

@@ -30,6 +30,8 @@ class Solver {
 
   // Whether the board has a solution in which `cell` is not `digit`: Event::solution or Event::exhausted.
   Event differs(std::span<const Digit> digits, int cell, int digit, const Limits& limits);
+  // Whether it has one other than this.
+  Event differs(std::span<const Digit> digits, std::span<const Digit> solution, const Limits& limits);
 
  private:
   const Shape* shape_;

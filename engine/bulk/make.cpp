@@ -29,8 +29,6 @@ struct Slot {
   int attempt = 0;        // from 0
   int shortfall = 0;      // of the best attempt
   std::array<Digit, cells> grid;
-  std::array<Cell, cells> order;
-  std::array<std::uint8_t, cells> ends;
   Pass pass;
   bool is_dug = false;
   CellSet uncounted;  // clues of which it is not yet known whether they could go too
@@ -116,28 +114,9 @@ class Maker {
     const auto order = std::span(drawn).first(orbits_.size());
     std::iota(order.begin(), order.end(), Cell{0});
     Random(seed_of(slot, 1)).shuffle(order);
-    if (orbits_.size() == cells) {
-      slot.order = drawn;
-      std::iota(slot.ends.begin(), slot.ends.end(), std::uint8_t{1});
-    } else {
-      lay_out(order, slot);
-    }
-    slot.pass.begin(slot.grid.data(), slot.order.data(), slot.ends.data(), wanted_);
+    slot.pass.begin(slot.grid.data(), lay_out(orbits_, order), wanted_);
     slot.is_dug = false;
     slot.redundant = 0;
-  }
-
-  // The cells of whole orbits.
-  void lay_out(std::span<const Cell> order, Slot& slot) const {
-    std::size_t at = 0;
-    for (const Cell index : order) {
-      const Orbit& orbit = orbits_[index];
-      const std::size_t end = at + orbit.size;
-      for (const Cell cell : orbit) {
-        slot.ends[at] = static_cast<std::uint8_t>(end);
-        slot.order[at++] = cell;
-      }
-    }
   }
 
   // On to the next question, or grid, or puzzle.

@@ -1,5 +1,8 @@
 #include "bulk/pass.hpp"
 
+#include <algorithm>
+#include <numeric>
+
 namespace unidoku {
 namespace {
 
@@ -10,11 +13,29 @@ constexpr int most_risky(int clues) { return clues < 35 ? 1 : 1 << ((clues - 32)
 
 }  // namespace
 
-void Pass::begin(const Digit* grid, const Cell* order, const std::uint8_t* ends, int wanted) {
+Layout lay_out(const std::vector<Orbit>& orbits, std::span<const Cell> order) {
+  Layout layout;
+  if (orbits.size() == layout.cells.size()) {  // single cells
+    std::copy(order.begin(), order.end(), layout.cells.begin());
+    std::iota(layout.ends.begin(), layout.ends.end(), std::uint8_t{1});
+    return layout;
+  }
+  std::size_t at = 0;
+  for (const Cell index : order) {
+    const Orbit& orbit = orbits[index];
+    const std::size_t end = at + orbit.size;
+    for (const Cell cell : orbit) {
+      layout.ends[at] = static_cast<std::uint8_t>(end);
+      layout.cells[at++] = cell;
+    }
+  }
+  return layout;
+}
+
+void Pass::begin(const Digit* grid, const Layout& layout, int wanted) {
   grid_.enter(grid);
-  order_ = order;
-  ends_ = ends;
-  for (unsigned i = 0; i < 81; ++i) rank_[order[i]] = static_cast<std::uint8_t>(i);
+  layout_ = layout;
+  for (unsigned i = 0; i < 81; ++i) rank_[layout.cells[i]] = static_cast<std::uint8_t>(i);
   wanted_ = wanted;
   trial_.at = 0;
   trial_.clues.enter_all();
@@ -39,7 +60,7 @@ bool Pass::ask(Digit* board, std::uint8_t& cell) {
 // board without these is the question.
 bool Pass::try_orbit(Digit* board) {
   const std::size_t start = trial_.at;
-  const std::size_t end = ends_[start];
+  const std::size_t end = layout_.ends[start];
   const int size = static_cast<int>(end - start);
   if (size > trial_.missing) {
     trial_.at = end;
@@ -64,13 +85,13 @@ bool Pass::try_orbit(Digit* board) {
 }
 
 void Pass::toggle(State& state, std::size_t start, std::size_t end) const {
-  for (std::size_t i = start; i < end; ++i) state.clues.toggle(grid_, order_[i]);
+  for (std::size_t i = start; i < end; ++i) state.clues.toggle(grid_, layout_.cells[i]);
 }
 
 // Empties these cells up to the first that has to stay, and says where in the order that is.
 std::size_t Pass::try_cells(std::size_t start, std::size_t end) {
   for (std::size_t i = start; i < end; ++i) {
-    const Cell cell = order_[i];
+    const Cell cell = layout_.cells[i];
     trial_.clues.toggle(grid_, cell);
     if (trial_.clues.is_forced(grid_, cell)) continue;
     if (must_stay(trial_.clues, cell)) {
@@ -103,7 +124,7 @@ void Pass::hear(bool has_other, const Digit* other) {
   CellSet difference;
   if (risky_ == 1) {
     // What went before its orbit is gone for good; so of where the solution differs only cells of the orbit matter.
-    for (std::size_t i = sure_.at; !difference.has(last); ++i) difference = difference | CellSet::of(order_[i]);
+    for (std::size_t i = sure_.at; !difference.has(last); ++i) difference = difference | CellSet::of(layout_.cells[i]);
   } else {
     difference = grid_.difference(other);
     for (CellSet rest = difference; !rest.empty();) {

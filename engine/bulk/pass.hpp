@@ -17,16 +17,27 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
+#include <vector>
 
 #include "bulk/grid.hpp"
+#include "digger.hpp"
 #include "shape.hpp"
 
 namespace unidoku {
 
+// The 81 cells orbit after orbit, and for each of them where its orbit ends.
+struct Layout {
+  std::array<Cell, 81> cells;
+  std::array<std::uint8_t, 81> ends;
+};
+// Of all orbits of the cells, in an order of them.
+Layout lay_out(const std::vector<Orbit>& orbits, std::span<const Cell> order);
+
 class Pass {
  public:
-  // The 81 cells orbit after orbit, and for each of them where its orbit ends. Up to `wanted` cells are emptied.
-  void begin(const Digit* grid, const Cell* order, const std::uint8_t* ends, int wanted);
+  // Up to `wanted` cells are emptied.
+  void begin(const Digit* grid, const Layout& layout, int wanted);
 
   // Writes the board of the next question, and the only cell in which another solution can differ from the grid, or 81.
   // False when the pass is over.
@@ -53,8 +64,7 @@ class Pass {
   bool must_stay(const Clues& others, unsigned cell) const;
 
   FullGrid grid_;
-  const Cell* order_ = nullptr;
-  const std::uint8_t* ends_ = nullptr;
+  Layout layout_;
   std::array<std::uint8_t, 81> rank_;  // of a cell in the order
   int wanted_ = 0;
   State trial_;

@@ -17,6 +17,7 @@ class ChainSearch {
     forcing.begin(state);
   }
   void note_barren(ChainRule rule) { barren |= bit(rule); }
+  bool is_barren(ChainRule rule) const { return (barren & bit(rule)) != 0; }
   // Whether it is known that what the rule uses within finds nothing in the state itself.
   bool nested_barren(ChainRule rule) const {
     const unsigned needed = rule == ChainRule::level_2   ? bit(ChainRule::plain)
@@ -50,7 +51,9 @@ Chains::Outcome Chains::first(const State& state, ChainRule rule, Hint& hint) {
     return Outcome::found;
   }
   using Want = ForcingSearch::Want;
-  const auto& found = search_->forcing.search(rule, search_->nested_barren(rule) ? Want::first_by_stages : Want::first);
+  const bool has_links = search_->is_barren(ChainRule::plain);
+  const auto& found = search_->forcing.search(rule, search_->nested_barren(rule) ? Want::first_by_stages : Want::first,
+                                              has_links ? &search_->plain.links() : nullptr);
   const bool any = !found.empty();
   if (any && !search_->forcing.interrupted()) search_->forcing.fill(found.front(), rule, hint);
   if (search_->forcing.interrupted()) {

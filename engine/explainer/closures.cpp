@@ -45,7 +45,7 @@ void set(std::uint64_t* row, int bit) { row[bit >> 6] |= std::uint64_t{1} << (bi
 
 void Closures::begin(const State& state, const Numbering& numbers, bool cells) {
   numbers_ = &numbers;
-  rules_of_each_ = cells ? 4 : 3;
+  cells_ = cells;
   for (int house = 0; house < house_count; ++house) {
     for (int digit = 1; digit <= side; ++digit) {
       start_[static_cast<std::size_t>(house * side + digit - 1)] = state.positions(house, digit);
@@ -59,44 +59,50 @@ void Closures::begin(const State& state, const Numbering& numbers, bool cells) {
 int Closures::close(Literal seed, std::uint64_t* on, std::uint64_t* off, std::uint8_t* least) {
   left_ = start_;
   queued_ = 0;
-  const Result result{on, off, least};
+  return cells_ ? follow<4>(seed, {on, off, least}) : follow<3>(seed, {on, off, least});
+}
+
+template <int rules_of_each>
+int Closures::follow(Literal seed, const Result& result) {
   const int number = number_of(seed);
   const int id = numbers_->cell(number) * side + numbers_->digit(number) - 1;
   if (is_on(seed)) {
     push(id, 1, result);
   } else {
-    remove(id, -1, 1, result);
+    remove<rules_of_each>(id, -1, 1, result);
   }
   for (std::size_t i = 0; i < queued_; ++i) {
-    if (const int conflict = take(queue_[i], result); conflict != 0) return conflict;
+    if (const int conflict = take<rules_of_each>(queue_[i], result); conflict != 0) return conflict;
   }
   return 0;
 }
 
 // In the order of the queue, least numbers of ancestors never fall: each is one more than that of the last node needed.
+template <int rules_of_each>
 int Closures::take(int id, const Result& result) {
   const Membership& of = rules.of[static_cast<std::size_t>(id)];
   const int least = result.least[explainer::on(numbers_->at(id))] + 1;
-  for (int k = 0; k < rules_of_each_; ++k) {
+  for (int k = 0; k < rules_of_each; ++k) {
     const auto rule = of.rules[static_cast<std::size_t>(k)];
     const Mask own = place_bit(of.places[static_cast<std::size_t>(k)]);
     Mask others = without(left_[rule], own);
     left_[rule] = own;
     for (; others != 0; others = static_cast<Mask>(others & (others - 1))) {
       const auto other = rules.members[rule][static_cast<std::size_t>(first_place(others))];
-      if (!remove(other, rule, least, result)) return std::min(least, 255);
+      if (!remove<rules_of_each>(other, rule, least, result)) return std::min(least, 255);
     }
   }
   return 0;
 }
 
+template <int rules_of_each>
 bool Closures::remove(int id, int except, int least, const Result& result) {
   const int number = numbers_->at(id);
   if (test(result.on, number)) return false;
   set(result.off, number);
   result.least[off(number)] = static_cast<std::uint8_t>(std::min(least, 255));
   const Membership& of = rules.of[static_cast<std::size_t>(id)];
-  for (int k = 0; k < rules_of_each_; ++k) {
+  for (int k = 0; k < rules_of_each; ++k) {
     const auto rule = of.rules[static_cast<std::size_t>(k)];
     if (rule == except) continue;
     const Mask left = without(left_[rule], place_bit(of.places[static_cast<std::size_t>(k)]));

@@ -27,12 +27,16 @@ class Closures {
     std::uint64_t* off;
     std::uint8_t* least;
   };
+  template <int rules_of_each>
+  int follow(Literal seed, const Result& result);
+  template <int rules_of_each>
   int take(int id, const Result& result);
+  template <int rules_of_each>
   bool remove(int id, int except, int least, const Result& result);
   void push(int id, int least, const Result& result);
 
   const Numbering* numbers_ = nullptr;
-  int rules_of_each_ = 4;
+  bool cells_ = true;
   Rules start_{};
   Rules left_{};
   std::array<std::uint16_t, cell_count * side> queue_{};

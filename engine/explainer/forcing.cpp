@@ -45,10 +45,11 @@ void ForcingSearch::begin(const State& state) {
   nested_.clear();
 }
 
-const std::vector<ForcingSearch::Found>& ForcingSearch::search(ChainRule rule, Want want) {
-  prepare(rule, want);
+const std::vector<ForcingSearch::Found>& ForcingSearch::search(ChainRule rule, Want want, const Links* links) {
+  prepare(rule, want, links);
   look();
   while (staged_ && !interrupted_ && extend_some()) look();
+  if (rule == ChainRule::nishio && found_.empty() && !interrupted_) barren_places_ = places_;
   std::ranges::sort(found_, [](const Found& a, const Found& b) { return a.before(b); });
   return found_;
 }
@@ -71,7 +72,7 @@ bool ForcingSearch::could_be_first(int least) const {
   return !first_only_ || found_.empty() || least <= found_.front().complexity;
 }
 
-void ForcingSearch::prepare(ChainRule rule, Want want) {
+void ForcingSearch::prepare(ChainRule rule, Want want, const Links* links) {
   rule_ = rule;
   first_only_ = want != Want::all;
   staged_ = want == Want::first_by_stages && rule >= ChainRule::level_2 && rule <= ChainRule::level_4;
@@ -84,9 +85,22 @@ void ForcingSearch::prepare(ChainRule rule, Want want) {
   loose_.assign(literals, 0);
   least_.resize(literals * literals);
   for (BitRows& rows : rows_) rows.reset(static_cast<int>(literals), numbers_.count());
-  if (rule == ChainRule::multiple) links_.build(*state_, numbers_);
+  if (rule == ChainRule::nishio) find_places();
+  if (rule == ChainRule::multiple && links == nullptr) own_links_.build(*state_, numbers_);
+  links_ = links == nullptr ? &own_links_ : links;
   if (rule == ChainRule::nishio || rule == ChainRule::dynamic)
     closures_.begin(*state_, numbers_, rule == ChainRule::dynamic);
+}
+
+// A nishio is about one digit.
+void ForcingSearch::find_places() {
+  for (int digit = 1; digit <= side; ++digit) {
+    Places& places = places_[static_cast<std::size_t>(digit - 1)];
+    places.all = places.open = state_->cells_with(digit);
+    for (const int cell : places.all) {
+      if (size_of(state_->candidates(cell)) == 1) places.open.remove(cell);
+    }
+  }
 }
 
 // The groups that begin with a candidate, in the order in which their hints are discovered.
@@ -96,6 +110,8 @@ void ForcingSearch::collect(int number) {
   const Mask digits = state_->candidates(cell);
   const bool multiple = rule_ == ChainRule::multiple;
   if (size_of(digits) < (multiple ? 3 : 2)) return;
+  const auto d = static_cast<std::size_t>(digit - 1);
+  if (rule_ == ChainRule::nishio && places_[d] == barren_places_[d]) return;
   if (!multiple) {
     add_group(Form::contradiction, on(number), 0);
     add_group(Form::contradiction, off(number), 0);
@@ -210,7 +226,7 @@ void ForcingSearch::know(Literal seed) {
   std::uint64_t* const ons = rows_[1].row(seed);
   std::uint64_t* const offs = rows_[0].row(seed);
   if (rule_ == ChainRule::multiple) {
-    if (!links_.close(number_of(seed), ons, offs)) settle(seed);
+    if (!links_->close(number_of(seed), ons, offs)) settle(seed);
   } else if (rule_ <= ChainRule::dynamic) {
     const int conflict = closures_.close(seed, ons, offs, least_.data() + seed * numbers_.literals());
     contradicts_[seed] = conflict != 0;

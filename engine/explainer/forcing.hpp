@@ -41,8 +41,8 @@ class ForcingSearch {
   // All hints, sorted, without those that eliminate the same as one before; or the first of them only, for which much
   // need not be looked at: the more where the rules that are used within find nothing in the state itself.
   enum class Want : std::uint8_t { all, first, first_by_stages };
-  // After an interrupt what is returned means nothing.
-  const std::vector<Found>& search(ChainRule rule, Want want);
+  // After an interrupt what is returned means nothing. `links` are those of the state, if somebody has them.
+  const std::vector<Found>& search(ChainRule rule, Want want, const Links* links = nullptr);
   bool interrupted() const { return interrupted_; }
 
   const Numbering& numbers() const { return numbers_; }
@@ -85,7 +85,7 @@ class ForcingSearch {
     std::size_t operator()(const Key& key) const;
   };
 
-  void prepare(ChainRule rule, Want want);
+  void prepare(ChainRule rule, Want want, const Links* links);
   void look();
   bool could_be_first(int least) const;
   void know(Literal seed);
@@ -123,6 +123,7 @@ class ForcingSearch {
   };
   using Ways = std::array<Literal, side>;
   void collect(int number);
+  void find_places();
   void add_group(Form form, Literal seed, int house);
   std::span<const Literal> ways_of(const Group& group, Ways& ways) const;
   void look_at(const Group& group);
@@ -149,8 +150,17 @@ class ForcingSearch {
   std::vector<Progress> progress_;
   std::vector<std::uint64_t> scratch_;
   Walk walk_;
-  Links links_;
+  Links own_links_;
+  const Links* links_ = nullptr;
   Closures closures_;
+  // By digit: the cells that have it, and those of them with other candidates, in which it gave no nishio.
+  struct Places {
+    CellSet all;
+    CellSet open;
+    bool operator==(const Places&) const = default;
+  };
+  std::array<Places, side> places_{};
+  std::array<Places, side> barren_places_{};
   std::array<BitRows, 2> rows_;      // what is off, on, by seed; once known
   std::vector<std::uint8_t> known_;  // as sets, or in full; by seed
   std::vector<std::uint8_t> contradicts_;

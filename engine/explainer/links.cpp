@@ -6,17 +6,15 @@ namespace unidoku::explainer {
 
 void Links::build(const State& state, const Numbering& numbers) {
   const int count = numbers.count();
-  for (Lists* const lists : {&weak_, &strong_}) {
+  for (Lists* const lists : {&weak_, &fertile_, &strong_}) {
     lists->lists.clear();
     lists->links.clear();
   }
   for (BitRows* const rows : {&weak_bits_, &next_, &reach_}) rows->reset(count, count);
+  for (int number = 0; number < count; ++number) add_strong(state, numbers, number);
+  for (int number = 0; number < count; ++number) add_weak(state, numbers, number);
   for (int number = 0; number < count; ++number) {
-    add_weak(state, numbers, number);
-    add_strong(state, numbers, number);
-  }
-  for (int number = 0; number < count; ++number) {
-    for (const Link gone : weak(number, Use::all)) {
+    for (const Link gone : fertile(number, Use::all)) {
       for (const Link then : strong(gone.to, Use::all)) next_.set(number, then.to);
     }
   }
@@ -26,23 +24,30 @@ void Links::build(const State& state, const Numbering& numbers) {
 void Links::add_weak(const State& state, const Numbering& numbers, int number) {
   const int cell = numbers.cell(number);
   const int digit = numbers.digit(number);
-  auto& links = weak_.links;
-  List list{static_cast<std::uint32_t>(links.size()), 0, 0};
   const auto add = [&](int to, Reason reason) {
-    links.push_back({static_cast<std::uint16_t>(to), reason});
+    const Link link{static_cast<std::uint16_t>(to), reason};
+    weak_.links.push_back(link);
+    if (!strong(to, Use::all).empty()) fertile_.links.push_back(link);
     weak_bits_.set(number, to);
   };
+  List lists[2];
+  const auto mark = [&](std::uint32_t List::*where) {
+    lists[0].*where = static_cast<std::uint32_t>(weak_.links.size());
+    lists[1].*where = static_cast<std::uint32_t>(fertile_.links.size());
+  };
+  mark(&List::cells);
   for (const int other : Digits(without(state.candidates(cell), bit_of(digit))))
     add(numbers.of(cell, other), Reason::cell);
-  list.houses = static_cast<std::uint32_t>(links.size());
+  mark(&List::houses);
   CellSet seen = state.cells_with(digit) & peers_of(cell);
   for (const Kind kind : box_row_column) {
     const CellSet here = seen & house_set(house_of(cell, kind));
     for (const int other : here) add(numbers.of(other, digit), reason_of(kind));
     seen -= here;
   }
-  list.end = static_cast<std::uint32_t>(links.size());
-  weak_.lists.push_back(list);
+  mark(&List::end);
+  weak_.lists.push_back(lists[0]);
+  fertile_.lists.push_back(lists[1]);
 }
 
 void Links::add_strong(const State& state, const Numbering& numbers, int number) {

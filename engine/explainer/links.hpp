@@ -47,6 +47,8 @@ class Links {
   enum class Use : std::uint8_t { houses, cells, all };
   // What goes if a candidate is true: the others of its cell, then those of its box, row and column. No repeats.
   std::span<const Link> weak(int number, Use use) const { return part(weak_, number, use); }
+  // Those of them from which something follows in turn.
+  std::span<const Link> fertile(int number, Use use) const { return part(fertile_, number, use); }
   // What is true if it goes.
   std::span<const Link> strong(int number, Use use) const { return part(strong_, number, use); }
   bool is_weak(int a, int b) const { return weak_bits_.test(a, b); }
@@ -80,6 +82,7 @@ class Links {
   void follow(int number);
 
   Lists weak_;
+  Lists fertile_;
   Lists strong_;
   BitRows weak_bits_;
   BitRows next_;  // what is true over two links

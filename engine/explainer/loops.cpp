@@ -207,19 +207,49 @@ class LoopHints {
   double rating_ = 0;
 };
 
+// The cells that may be in a loop: it has two cells, or none, in each house.
+CellSet in_rings(CellSet cells) {
+  for (CellSet before; before != cells;) {
+    before = cells;
+    for (const int cell : before) {
+      CellSet others = cells;
+      others.remove(cell);
+      for (const int house : houses_of(cell)) {
+        if (!others.meets(house_set(house))) cells.remove(cell);
+      }
+    }
+  }
+  return cells;
+}
+
 // Walks over the cells that have both digits of the first; at most two may have more, or any number with the same one more.
 class LoopSearch {
  public:
-  LoopSearch(const State& state, Scale scale, LoopHints& hints) : state_(state), scale_(scale), hints_(hints) {}
+  LoopSearch(const State& state, Scale scale, LoopHints& hints) : state_(state), scale_(scale), hints_(hints) {
+    for (const int cell : state.empty_cells()) {
+      const int size = size_of(state.candidates(cell));
+      if (size == 2) twos_.add(cell);
+      if (size <= 3) few_.add(cell);
+    }
+  }
 
+  void search() {
+    for (const int cell : twos_) from(cell);
+  }
+
+ private:
   void from(int start) {
     pair_ = state_.candidates(start);
     cells_ = CellSet::all();
     for (const int digit : Digits(pair_)) cells_ &= state_.cells_with(digit);
-    walk(start, 2, 0, -1);
+    CellSet useful = cells_;
+    // Alone it needs three or more others, which then have the same digit more.
+    if ((twos_ & cells_).size() == 1) useful &= few_;
+    if (useful.size() < 4) return;
+    rings_ = in_rings(useful);
+    if (rings_.has(start)) walk(start, 2, 0, -1);
   }
 
- private:
   void walk(int cell, int allowed, Mask extra, int last_house) {
     if (!path_.push(cell)) return;
     for (const Kind kind : box_row_column) {
@@ -241,15 +271,18 @@ class LoopSearch {
       const int size = size_of(state_.candidates(next));
       const Mask extra = without(either(gathered, state_.candidates(next)), pair_);
       if (scale_ == Scale::explainer) gathered = extra;
-      if ((size == 2 || size_of(extra) == 1 || allowed > 0) && hints_.wants(path_.size + 1)) walk(next, allowed - (size > 2 ? 1 : 0), extra, house);
+      if (!rings_.has(next) || !hints_.wants(path_.size + 1)) continue;
+      if (size == 2 || size_of(extra) == 1 || allowed > 0) walk(next, allowed - (size > 2 ? 1 : 0), extra, house);
     }
   }
 
   const State& state_;
   const Scale scale_;
   LoopHints& hints_;
+  CellSet twos_, few_;  // cells with two candidates, with three at most
   Mask pair_ = 0;
   CellSet cells_;
+  CellSet rings_;  // of these the ones that may be in a loop
   Path path_{};
 };
 
@@ -257,10 +290,7 @@ class LoopSearch {
 
 bool find_unique_loop(const State& state, Scale scale, Hint& hint) {
   LoopHints hints(state, scale, hint);
-  LoopSearch search(state, scale, hints);
-  for (const int cell : state.empty_cells()) {
-    if (size_of(state.candidates(cell)) == 2) search.from(cell);
-  }
+  LoopSearch(state, scale, hints).search();
   return hints.found();
 }
 

@@ -12,19 +12,22 @@ constexpr int kind_x = 2;
 constexpr int kind_y = 3;
 constexpr int kind_xy = 4;
 
+bool has_bit(const std::vector<std::uint64_t>& bits, int number) {
+  return (bits[static_cast<std::size_t>(number) >> 6] >> (number & 63) & 1) != 0;
+}
+
 double base_of(int kind, bool cycle) { return kind == kind_xy ? 7.0 : cycle ? 6.5 : 6.6; }
 
 }  // namespace
 
 bool PlainChains::Found::before(const Found& other) const {
-  return std::tie(rating, complexity, kind) < std::tie(other.rating, other.complexity, other.kind);
+  return std::tie(rating, complexity, kind, order) < std::tie(other.rating, other.complexity, other.kind, other.order);
 }
 
 const std::vector<PlainChains::Found>& PlainChains::search(const State& state, bool first_only) {
   state_ = &state;
   first_only_ = first_only;
   found_.clear();
-  order_ = 0;
   numbers_.number(state);
   links_.build(state, numbers_);
   find_refuted();
@@ -32,8 +35,7 @@ const std::vector<PlainChains::Found>& PlainChains::search(const State& state, b
   on_seen_.resize(cell_count * side);
   off_seen_.resize(cell_count * side);
   for (const int kind : {kind_x, kind_y, kind_xy}) pass(kind);
-  std::ranges::sort(found_,
-                    [](const Found& a, const Found& b) { return a.before(b) || (!b.before(a) && a.order < b.order); });
+  std::ranges::sort(found_, [](const Found& a, const Found& b) { return a.before(b); });
   return found_;
 }
 
@@ -42,39 +44,51 @@ const std::vector<PlainChains::Found>& PlainChains::search(const State& state, b
 void PlainChains::find_refuted() {
   refuted_ = {};
   refuted_digits_ = 0;
+  suspects_.assign((static_cast<std::size_t>(numbers_.count()) + 63) / 64, 0);
   for (int number = 0; number < numbers_.count(); ++number) {
     if (!links_.refutes_itself(number)) continue;
     const int digit = numbers_.digit(number);
     refuted_[static_cast<std::size_t>(digit - 1)].add(numbers_.cell(number));
     refuted_digits_ = either(refuted_digits_, bit_of(digit));
+    for (std::size_t w = 0; w < suspects_.size(); ++w) suspects_[w] |= links_.reach(number)[w];
   }
 }
 
+// Chains, which are found faster, before cycles: they bound how long a cycle need be.
 void PlainChains::pass(int kind) {
   kind_ = kind;
   weak_use_ = kind == kind_x ? Links::Use::houses : Links::Use::all;
   strong_use_ = kind == kind_x ? Links::Use::houses : kind == kind_y ? Links::Use::cells : Links::Use::all;
-  for (int root = 0; root < numbers_.count(); ++root) {
-    const Mask digits = state_->candidates(numbers_.cell(root));
-    if (size_of(digits) < 2 || (kind == kind_y && size_of(digits) > 2)) continue;
-    if (kind == kind_x && !has(refuted_digits_, numbers_.digit(root))) continue;
-    const int longest_cycle = longest(base_of(kind, true));
-    if (longest_cycle > 0 && !links_.strong(root, strong_use_).empty()) {
-      limit_ = longest_cycle / 2 - 1;
-      grow(root, true, -1);
-      find_cycles(root);
+  for (const bool cycles : {false, true}) {
+    if (kind == kind_y && !cycles) continue;
+    for (int root = 0; root < numbers_.count(); ++root) {
+      const Mask digits = state_->candidates(numbers_.cell(root));
+      if (size_of(digits) < 2 || (kind == kind_y && size_of(digits) > 2)) continue;
+      if (kind == kind_x && !has(refuted_digits_, numbers_.digit(root))) continue;
+      // Of a root the cycles are discovered first.
+      order_ = ((kind * cell_count * side + root) * 2 + !cycles) << 15;
+      if (cycles) {
+        find_cycles(root);
+      } else {
+        find_chains(root);
+      }
     }
-    if (kind == kind_y) continue;
-    const int longest_chain = longest(base_of(kind, false));
-    if (longest_chain == 0) continue;
-    if (links_.refutes_itself(root)) {
-      limit_ = longest_chain / 2 - 1;
-      grow(root, true, -1);
+  }
+}
+
+void PlainChains::find_chains(int root) {
+  if (links_.refutes_itself(root)) {
+    limit_ = longest(base_of(kind_, false)) / 2 - 1;
+    if (limit_ > 0) {
+      grow(root, true, Until::refuted);
       find_refutation(root);
     }
-    if (links_.proves_itself(root)) {
-      limit_ = longest(base_of(kind, false)) / 2;
-      grow(root, false, root);
+  }
+  ++order_;
+  if (links_.proves_itself(root)) {
+    limit_ = longest(base_of(kind_, false)) / 2;
+    if (limit_ > 0) {
+      grow(root, false, Until::proved);
       find_proof(root);
     }
   }
@@ -88,53 +102,61 @@ int PlainChains::longest(double base) const {
   int complexity = 0;
   for (int more = 4; more < no_limit; more += 2) {
     const double rating = base + length_bonus(more);
-    if (std::tie(rating, more) >= std::tie(best.rating, best.complexity)) break;
+    if (std::tie(rating, more, kind_, order_) >= std::tie(best.rating, best.complexity, best.kind, best.order)) break;
     complexity = more;
   }
   return complexity;
 }
 
-// The on nodes that follow from the root, each by its first way; ends early at `stop_at`.
-void PlainChains::grow(int root, bool from_on, int stop_at) {
+// The on nodes that follow from the root, each by its first way, until one excludes or is the root.
+void PlainChains::grow(int root, bool from_on, Until until) {
   tree_.clear();
   ++round_;
   if (!from_on) {
     off_seen_[static_cast<std::size_t>(root)] = round_;
-    if (claim_children(root, Reason::none, -1, stop_at)) return;
+    if (claim_children(root, root, Reason::none, -1, until)) return;
   } else {
     on_seen_[static_cast<std::size_t>(root)] = round_;
-    for (const Link gone : links_.weak(root, weak_use_)) {
+    for (const Link gone : links_.fertile(root, weak_use_)) {
       off_seen_[gone.to] = round_;
-      if (claim_children(gone.to, gone.reason, -1, stop_at)) return;
+      if (claim_children(root, gone.to, gone.reason, -1, until)) return;
     }
   }
   for (std::size_t i = 0; i < tree_.size(); ++i) {
     const int number = tree_[i].number;
     if (tree_[i].depth >= limit_) return;
-    for (const Link gone : links_.weak(number, weak_use_)) {
+    for (const Link gone : links_.fertile(number, weak_use_)) {
       if (off_seen_[gone.to] == round_) continue;
       off_seen_[gone.to] = round_;
-      if (claim_children(gone.to, gone.reason, static_cast<int>(i), stop_at)) return;
+      if (claim_children(root, gone.to, gone.reason, static_cast<int>(i), until)) return;
     }
   }
 }
 
-bool PlainChains::claim_children(int via, Reason via_reason, int parent, int stop_at) {
+bool PlainChains::claim_children(int root, int via, Reason via_reason, int parent, Until until) {
   for (const Link then : links_.strong(via, strong_use_)) {
     if (on_seen_[then.to] == round_) continue;
     on_seen_[then.to] = round_;
     const int depth = parent < 0 ? 1 : tree_[static_cast<std::size_t>(parent)].depth + 1;
     tree_.push_back({then.to, static_cast<std::uint16_t>(via), parent, depth, via_reason, then.reason});
-    if (then.to == stop_at) return true;
+    if (until == Until::proved && then.to == root) return true;
+    if (until == Until::refuted && links_.is_weak(then.to, root)) return true;
   }
   return false;
 }
 
 void PlainChains::find_cycles(int root) {
   const auto back = links_.strong(root, strong_use_);
+  limit_ = longest(base_of(kind_, true)) / 2 - 1;
+  if (back.empty() || limit_ <= 0 || !has_bit(suspects_, root)) return;
+  grow(root, true, Until::end);
+  ends_.assign(suspects_.size(), 0);
+  for (const Link link : back) {
+    for (std::size_t w = 0; w < ends_.size(); ++w) ends_[w] |= links_.weak_bits(link.to)[w];
+  }
   for (std::size_t i = 0; i < tree_.size(); ++i) {
     const int number = tree_[i].number;
-    if (std::ranges::none_of(back, [&](Link link) { return links_.is_weak(number, link.to); })) continue;
+    if (!has_bit(ends_, number)) continue;
     for (const Link gone : links_.weak(number, weak_use_)) {
       const auto link = std::ranges::find(back, gone.to, &Link::to);
       if (link == back.end() || passes_through(static_cast<int>(i), gone.to)) continue;
@@ -189,6 +211,7 @@ void PlainChains::keep_cycle(int root, int branch, Link via, Reason back) {
 
 void PlainChains::find_refutation(int root) {
   for (std::size_t i = 0; i < tree_.size(); ++i) {
+    if (!links_.is_weak(tree_[i].number, root)) continue;
     for (const Link gone : links_.weak(tree_[i].number, weak_use_)) {
       if (gone.to != root) continue;
       draft_.eliminations.assign(1, {static_cast<std::uint8_t>(numbers_.cell(root)), bit_of(numbers_.digit(root))});

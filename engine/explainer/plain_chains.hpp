@@ -16,16 +16,17 @@ class PlainChains {
     int complexity;
     int kind;  // 2 X, 3 Y, 4 XY
     bool cycle;
-    int order;                              // of discovery
+    int order;                              // in which the definition discovers them
     std::vector<Elimination> eliminations;  // by cell
     std::vector<Step> path;                 // from the root to the target
 
-    bool before(const Found& other) const;  // rating, complexity, kind
+    bool before(const Found& other) const;  // rating, complexity, kind, order
   };
 
   // All hints, sorted, without those that eliminate the same as one before; or the first of them only.
   const std::vector<Found>& search(const State& state, bool first_only);
   const Numbering& numbers() const { return numbers_; }
+  const Links& links() const { return links_; }  // of the state that was searched last
   // Appends the graph of a hint: the target, of a cycle the on end and the off end.
   void add_graph(const Found& found, Graph& graph, std::vector<int>& targets) const;
   void fill(const Found& found, Hint& hint) const;
@@ -42,8 +43,10 @@ class PlainChains {
 
   void find_refuted();
   void pass(int kind);
-  void grow(int root, bool from_on, int stop_at);
-  bool claim_children(int via, Reason via_reason, int parent, int stop_at);
+  void find_chains(int root);
+  enum class Until : std::uint8_t { end, refuted, proved };
+  void grow(int root, bool from_on, Until until);
+  bool claim_children(int root, int via, Reason via_reason, int parent, Until until);
   void find_cycles(int root);
   bool passes_through(int branch, int via) const;
   void keep_cycle(int root, int branch, Link via, Reason back);
@@ -62,7 +65,9 @@ class PlainChains {
   int kind_ = 0;
   std::array<CellSet, side> refuted_{};  // candidates that lead to their own end: nothing else is ever eliminated
   Mask refuted_digits_ = 0;
-  int limit_ = 0;  // the tree need not get deeper
+  std::vector<std::uint64_t> suspects_;  // candidates that one of those leads to: only these are part of cycles that count
+  std::vector<std::uint64_t> ends_;  // candidates that exclude one which makes the root true
+  int limit_ = 0;                    // the tree need not get deeper
   std::vector<Branch> tree_;
   std::vector<std::uint32_t> on_seen_;
   std::vector<std::uint32_t> off_seen_;

@@ -14,23 +14,25 @@ void place(Hint& hint, Technique technique, double rating, int cell, int digit) 
   hint.place_digit = static_cast<std::uint8_t>(digit);
 }
 
-// The digits that fit in one place of the house only.
-Mask single_digits(const State& state, int house) {
-  unsigned single = 0;
-  for (int digit = 1; digit <= side; ++digit) {
-    single |= static_cast<unsigned>(exactly_one(state.positions(house, digit))) << (digit - 1);
-  }
-  return static_cast<Mask>(single);
-}
-
-bool place_hidden(const State& state, int house, double rating, Hint& hint) {
-  const Mask single = single_digits(state, house);
-  if (single == 0) return false;
-  const int digit = first_digit(single);
+void place_hidden(const State& state, int house, double rating, Hint& hint) {
+  const int digit = first_digit(state.single_digits(house));
   place(hint, Technique::hidden_single, rating, cell_at(house, first_place(state.positions(house, digit))), digit);
   hint.houses.push_back(static_cast<std::uint8_t>(house));
-  return true;
 }
+
+// The places of each house that are in each other house.
+constexpr auto make_shared_places() {
+  std::array<std::array<Mask, house_count>, house_count> shared{};
+  for (int house = 0; house < house_count; ++house) {
+    for (const int cell : cells_of(house)) {
+      for (const int other : houses_of(cell)) {
+        shared[static_cast<std::size_t>(house)][static_cast<std::size_t>(other)] |= place_bit(place_of(cell, kind_of(house)));
+      }
+    }
+  }
+  return shared;
+}
+constexpr auto shared_places = make_shared_places();
 
 // The one place of the digit in the house that is not among `taken`, if it has others, too; else -1.
 int left_place(const State& state, int house, int digit, Mask taken) {
@@ -46,18 +48,19 @@ void add_cells(Hint& hint, const CellSet& cells) {
 }  // namespace
 
 bool find_hidden_single(const State& state, Hint& hint) {
-  std::array<int, house_count> more;
-  std::size_t count = 0;
+  int first = -1;  // of the houses that miss more than one
   for (int i = 0; i < house_count; ++i) {
     const int house = house_in_turn(i);
-    const int empty = state.empty_count(house);
-    if (empty == 1 && place_hidden(state, house, 1.0, hint)) return true;
-    if (empty > 1) more[count++] = house;
+    if (state.single_digits(house) == 0) continue;
+    if (state.empty_count(house) == 1) {
+      place_hidden(state, house, 1.0, hint);
+      return true;
+    }
+    if (first < 0) first = house;
   }
-  for (std::size_t i = 0; i < count; ++i) {
-    if (place_hidden(state, more[i], more[i] >= first_box ? 1.2 : 1.5, hint)) return true;
-  }
-  return false;
+  if (first < 0) return false;
+  place_hidden(state, first, first >= first_box ? 1.2 : 1.5, hint);
+  return true;
 }
 
 bool find_naked_single(const State& state, Hint& hint) {
@@ -74,10 +77,8 @@ bool find_direct_locked(const State& state, Scale scale, Hint& hint) {
     const Kind kind = kind_of(from);
     for (int i = 0; i < side; ++i) {
       const int other = house_of_kind(kind, i);
-      const CellSet shared = house_set(other) & house_set(to);
-      if (other == from || shared.empty()) continue;
-      Mask taken = 0;
-      for (const int cell : shared) taken |= place_bit(place_of(cell, kind));
+      const Mask taken = shared_places[static_cast<std::size_t>(other)][static_cast<std::size_t>(to)];
+      if (other == from || taken == 0) continue;
       const int place_left = left_place(state, other, digit, taken);
       if (place_left < 0) continue;
       const bool pointing = kind == Kind::box;

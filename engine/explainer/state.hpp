@@ -62,6 +62,7 @@ class State {
   Mask candidates(int cell) const { return candidates_[index(cell)]; }
   bool has_candidate(int cell, int digit) const { return has(candidates(cell), digit); }
   Mask positions(int house, int digit) const { return positions_[index(house)][index(digit - 1)]; }
+  Mask single_digits(int house) const { return single_[index(house)]; }  // those with one position
   const CellSet& cells_with(int digit) const { return cells_with_[index(digit - 1)]; }
   const CellSet& empty_cells() const { return empty_; }
   int empty_count(int house) const { return empty_counts_[index(house)]; }
@@ -70,18 +71,20 @@ class State {
 
   // Places a digit and takes it from the candidates of the peers. Precondition: the cell is empty.
   void place(int cell, int digit);
-  // Takes a candidate away, if it is there; restore puts back one that `eliminate` took.
+  // Takes a candidate away, if it is there.
   void eliminate(int cell, int digit);
-  void restore(int cell, int digit);
 
   bool operator==(const State&) const = default;
 
  private:
   static constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
   void fill(std::span<const std::uint8_t, cell_count> digits);
+  void add(int cell, Mask digits);
+  void find_singles();
 
   std::array<Mask, cell_count> candidates_{};
   std::array<std::array<Mask, side>, house_count> positions_{};
+  std::array<Mask, house_count> single_{};
   std::array<CellSet, side> cells_with_{};
   CellSet empty_ = CellSet::all();
   std::array<std::uint8_t, cell_count> values_{};

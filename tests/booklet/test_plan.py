@@ -98,6 +98,18 @@ def test_what_is_too_small_is_refused_and_what_would_fit_is_told() -> None:
         _ = Plan(Edition(paper="Kindle", large_print=True), 1, 25).lattice
 
 
+@pytest.mark.parametrize("paper", ["A4", "Letter", "Legal"])
+def test_up_to_twelve_fit_with_solutions_below(paper: str) -> None:
+    """Their digits may be as small as 4 points, those of the puzzles not below 6."""
+    for per_page in range(1, 13):
+        plan = Plan(Edition(paper=paper, per_page=per_page, solutions="below"), 24, 9)
+        assert plan.lattice.places >= per_page
+        assert 0.68 * plan.upside_down / 9 > 4
+    assert (
+        plan.upside_down < Plan(Edition(paper=paper, per_page=2, solutions="below"), 24, 9).upside_down or paper != "A4"
+    )
+
+
 def test_the_number_of_puzzles_is_bounded() -> None:
     grid = Grid("1...|..2.|.4..|...3")
     assert page_count([grid] * 10_000) > 100

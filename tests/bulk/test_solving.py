@@ -60,11 +60,16 @@ def test_all_solutions() -> None:
 PROGRAM = """
 import sys
 import numpy as np
-from unidoku import count_many, generate_many, solve_many
+from unidoku import Grid, count_many, generate, generate_many, solve_many
 boards = np.frombuffer(sys.stdin.buffer.read(), dtype=np.uint8).reshape(-1, 81)
 counts = [count_many(boards[:n], limit, threads=1) for n in (1, 33, len(boards)) for limit in (1, 2, 100)]
 solved, made = solve_many(boards), generate_many(range(100), minimal=True)
-sys.stdout.buffer.write(b"".join(a.tobytes() for a in (*counts, solved.counts, solved.solutions, made.puzzles)))
+grids = [Grid.from_digits(board.tobytes()) for board in boards]
+one_by_one = np.array([grid.count_solutions(limit) for grid in grids for limit in (1, 2, 100)])
+singles = [grid.solution() for grid in grids if grid.is_proper()]
+singles += [generate(minimal=True, seed=seed).grid for seed in range(9)]
+columns = (*counts, solved.counts, solved.solutions, made.puzzles, one_by_one, np.array(singles))
+sys.stdout.buffer.write(b"".join(column.tobytes() for column in columns))
 """
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 from unidoku import Grid, Progress, Recipe
 from unidoku.candidates import Candidates
 from unidoku.logic.explain import explain, story, technique_name
-from unidoku.logic.path import steps
+from unidoku.logic.path import apply, steps
+from unidoku.render.step import draw_step
 
 from .running import EMPTY, PUZZLE, SOLUTION, Command
 
@@ -97,13 +98,24 @@ def test_the_scale_explainer_with_the_rating_of_each_step(unidoku: Command, tmp_
 
 
 def test_what_lies_within_a_chain_is_folded_away_on_the_page(unidoku: Command, tmp_path: Path) -> None:
-    way = list(steps(Grid(HARD), scale="explainer"))
     unidoku("explain", "--scale", "explainer", "--page", str(tmp_path / "way.html"), HARD)
     page = (tmp_path / "way.html").read_text(encoding="utf-8")
-    folded = [paragraph for step in way for paragraph in story(step) if paragraph.beneath]
+    board, folded, drawn = Grid(HARD).candidates(), 0, 0
+    for step in steps(board, scale="explainer"):
+        drawn += bool(step.nodes) or not step.placements
+        for paragraph in story(step):
+            if paragraph.step is None:
+                continue
+            folded += 1
+            # All that it takes for false is a candidate of the board, and none of it is in the picture any more.
+            assert all(digit in board[cell] for cell, digit in paragraph.gone)
+            supposed = board.without(paragraph.gone)
+            assert all(digit in supposed[cell] for cell, digit in paragraph.step.eliminations)
+            beneath = "\n".join(f"<p>{html.escape(own.text)}</p>" for own in paragraph.beneath)
+            picture = draw_step(supposed, paragraph.step)
+            summary = f"<summary>{html.escape(paragraph.text)}</summary>"
+            assert f"<details>\n{summary}\n{picture}{beneath}\n</details>" in page
+        board = apply(board, step)
     assert folded
-    assert page.count("<details>") == len(folded)
-    for paragraph in folded:
-        beneath = "\n".join(f"<p>{html.escape(own.text)}</p>" for own in paragraph.beneath)
-        assert f"<details>\n<summary>{html.escape(paragraph.text)}</summary>\n{beneath}\n</details>" in page
-    assert page.count("<svg ") == sum(bool(step.nodes) or not step.placements for step in way)
+    assert page.count("<details>") == folded
+    assert page.count("<svg ") == drawn + folded

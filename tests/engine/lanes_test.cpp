@@ -12,6 +12,7 @@
 #include "check.hpp"
 #include "fill.hpp"
 #include "lanes/machine.hpp"
+#include "one.hpp"
 #include "plain.hpp"
 #include "search.hpp"
 #include "solver.hpp"
@@ -197,28 +198,55 @@ void candidates_are_counted() {
       }
     }
     std::uint32_t found = 0;
-    while (found < 50 && search.next({}) == Event::solution) ++found;
+    while (found < 100 && search.next({}) == Event::solution) ++found;
     expected.push_back(found);
   }
   CHECK(std::count(expected.begin(), expected.end(), 0u) > 20 && std::count(expected.begin(), expected.end(), 1u) > 20 &&
-        std::count(expected.begin(), expected.end(), 50u) > 20);
+        std::count(expected.begin(), expected.end(), 100u) > 20);
   for (const Way& way : ways()) {
-    std::vector<std::uint32_t> counts(size);
-    Task task;
-    task.candidates = candidates.data();
-    task.boards = size;
-    task.limit = 50;
-    task.counts = counts.data();
-    Queue queue;
-    CHECK(way.run(task, queue));
-    CHECK(counts == expected);
-    task.boards = 1;
-    for (std::size_t i = 0; i < size; i += 7) {
-      Queue alone;
-      task.candidates = candidates.data() + 81 * i;
-      CHECK(way.run(task, alone));
-      CHECK(counts[0] == expected[i]);
+    for (const std::size_t number : {std::size_t{1}, std::size_t{2}, std::size_t{31}, std::size_t{32}, std::size_t{33}, size}) {
+      if (way.is_slow && number == size) continue;
+      for (const std::uint32_t limit : {1u, 2u, 100u}) {
+        // Alone, many of them in turn: each may be of another kind.
+        for (std::size_t first = 0; first + number <= size; first += number == 1 ? 7 : size) {
+          std::vector<std::uint32_t> counts(number);
+          Task task;
+          task.candidates = candidates.data() + 81 * first;
+          task.boards = number;
+          task.limit = limit;
+          task.counts = counts.data();
+          Queue queue;
+          CHECK(way.run(task, queue));
+          for (std::size_t i = 0; i < number; ++i) CHECK(counts[i] == std::min(expected[first + i], limit));
+        }
+      }
     }
+  }
+}
+
+class Never : public Interrupt {
+  bool requested() override { return false; }
+};
+class Always : public Interrupt {
+  bool requested() override { return true; }
+};
+
+// One board in the way that takes least: by bands, and in the lanes from the first dead end on.
+void a_board_alone_is_counted() {
+  Never never;
+  Always always;
+  for (int i = 0; i < instruction_sets; ++i) {
+    const auto set = static_cast<InstructionSet>(i);
+    if (!is_available(set)) continue;
+    for (const Board& board : boards()) {
+      for (const std::uint32_t limit : {1u, 2u, 100u}) {
+        std::vector<Digit> solution(81);
+        const OneCount count = count_one(board.digits, limit, set, never, limit > 1 ? solution.data() : nullptr);
+        CHECK(count.is_known && count.found == std::min(board.count, limit));
+        if (limit > 1 && board.count == 1) CHECK(solution == board.only);
+      }
+    }
+    CHECK(!count_one(std::vector<Digit>(81), all_solutions - 1, set, always).is_known);
   }
 }
 
@@ -346,6 +374,7 @@ int main() {
   the_boards_are_of_all_kinds();
   counts_and_solutions_are_exact();
   candidates_are_counted();
+  a_board_alone_is_counted();
   pairs_leave_no_room_for_others();
   all_solutions_are_counted();
   threads_share_a_queue();

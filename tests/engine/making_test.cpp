@@ -131,40 +131,21 @@ std::vector<Digit> other_solution(std::span<const Digit> board, const Digit* gri
   return {};
 }
 
-struct Layout {
-  std::array<Cell, 81> order;
-  std::array<std::uint8_t, 81> ends;
-};
-
-Layout layout_of(std::uint64_t seed, Symmetry symmetry) {
-  const std::vector<Orbit> orbits = orbits_of(nine, symmetry);
-  std::vector<Cell> drawn(orbits.size());
-  std::iota(drawn.begin(), drawn.end(), Cell{0});
-  Random(seed).shuffle(std::span(drawn));
-  Layout layout;
-  std::size_t at = 0;
-  for (const Cell index : drawn) {
-    const std::size_t end = at + orbits[index].size;
-    for (const Cell cell : orbits[index]) {
-      layout.ends[at] = static_cast<std::uint8_t>(end);
-      layout.order[at++] = cell;
-    }
-  }
-  return layout;
-}
-
-// A pass empties the cells that dig() empties, whatever solutions it is told of, and counts what went back alike.
+// A pass empties the cells that go cell by cell, whatever solutions it is told of, and counts what went back alike.
 void a_pass_digs_as_cell_by_cell() {
   Solver solver(nine);
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
     const std::vector<Digit> grid = grids_of({seed});
-    const auto symmetry = static_cast<Symmetry>(seed % symmetries);
-    const int wanted = seed % 3 == 0 ? 48 : 81;
-    const Dug dug = dig(solver, grid, seed, wanted, symmetry, 1, nullptr);
-    const Layout layout = layout_of(child_seed(seed, 1), symmetry);
+    const std::vector<Orbit> orbits = orbits_of(nine, static_cast<Symmetry>(seed % symmetries));
+    const int wanted = reachable(orbits, grid, seed % 3 == 0 ? 48 : 81);
+    std::vector<Cell> order(orbits.size());
+    std::iota(order.begin(), order.end(), Cell{0});
+    Random(seed).shuffle(std::span(order));
+    Digger digger(solver, grid, nullptr);
+    digger.pass(orbits, order, wanted);
     for (const bool is_first : {false, true}) {
       Pass pass;
-      pass.begin(grid.data(), layout.order.data(), layout.ends.data(), wanted == 81 ? 81 : dug.empty);
+      pass.begin(grid.data(), lay_out(orbits, order), wanted);
       std::array<Digit, 81> board{};
       std::uint8_t cell = 0;
       while (pass.ask(board.data(), cell)) {
@@ -173,8 +154,8 @@ void a_pass_digs_as_cell_by_cell() {
         pass.hear(!other.empty(), other.data());
       }
       write_clues(grid.data(), pass.clues(), board.data());
-      CHECK(std::equal(board.begin(), board.end(), dug.puzzle.begin()));
-      CHECK(wanted != 81 || pass.put_back() == dug.put_back);
+      CHECK(std::equal(board.begin(), board.end(), digger.digits().begin()));
+      CHECK(pass.put_back() == digger.put_back());
     }
   }
 }

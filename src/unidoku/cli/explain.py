@@ -31,6 +31,8 @@ _PAGE = """\
 body {{ font: 1rem/1.4 Helvetica, Arial, sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem; }}
 figure {{ margin: 2.5rem 0; break-inside: avoid; }}
 details {{ margin: 1rem; }}
+summary {{ cursor: pointer; }}
+svg {{ max-width: 100%; height: auto; }}
 </style>
 </head>
 <body>
@@ -58,7 +60,7 @@ def add(commands: Commands) -> None:
         summary="how a person could solve a board, step by step",
         description="The whole way to the solution, a paragraph a step: its technique and its reason. With "
         "--page also as an HTML page with a picture of every step that is more than a single, and what lies within a "
-        "chain folded away. The exit code is "
+        "chain folded away, with pictures of its own. The exit code is "
         "1 when the techniques do not solve the board, or when it is not proper.",
         examples="unidoku explain u1-9x9-min-s7\n"
         "unidoku explain --lang sk u1-9x9-min-s7\n"
@@ -125,14 +127,16 @@ def _figure(moment: _Moment, language: str) -> str:
     if step.placements and not step.nodes:
         return f"<p>{text}</p>"
     picture = draw_step(moment.board, step, language=language)
-    rest = "".join(f"\n{_paragraph(paragraph)}" for paragraph in more)
+    rest = "".join(f"\n{_paragraph(paragraph, moment.board, language)}" for paragraph in more)
     return f"<figure>\n{picture}<figcaption>{text}{rest}</figcaption>\n</figure>"
 
 
-def _paragraph(paragraph: Paragraph) -> str:
-    """A step within a chain is folded away under its title."""
+def _paragraph(paragraph: Paragraph, board: Candidates, language: str) -> str:
+    """A step within a chain is folded away under its title, with a picture of the board as the chain supposes it to be."""
     text = html.escape(paragraph.text)
-    if not paragraph.beneath:
+    if paragraph.step is None:
         return f"<p>{text}</p>"
-    beneath = "\n".join(map(_paragraph, paragraph.beneath))
-    return f"<details>\n<summary>{text}</summary>\n{beneath}\n</details>"
+    supposed = board.without(paragraph.gone)
+    picture = draw_step(supposed, paragraph.step, language=language)
+    beneath = "\n".join(_paragraph(below, supposed, language) for below in paragraph.beneath)
+    return f"<details>\n<summary>{text}</summary>\n{picture}{beneath}\n</details>"

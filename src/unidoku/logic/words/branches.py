@@ -20,6 +20,10 @@ class Paragraph:
 
     text: str
     beneath: tuple[Paragraph, ...] = ()
+    step: Step | None = None
+    """The step that lies beneath."""
+    gone: tuple[tuple[int, int], ...] = ()
+    """The candidates that the chain takes for false, and that make it possible: it is one of the board without them."""
 
 
 Tell = Callable[[Step, Words], list[Paragraph]]
@@ -49,7 +53,15 @@ def _branch(step: Step, words: Words, tell: Tell) -> Iterator[Paragraph]:
                 name=words.say(TECHNIQUES[nested.step.technique]),
             ),
             tuple(tell(nested.step, words)),
+            nested.step,
+            _sources(step, nested),
         )
+
+
+def _sources(step: Step, nested: Nested) -> tuple[tuple[int, int], ...]:
+    """The candidates that had to go before there was a step within the chain."""
+    sources = (step.nodes[link.source] for link in step.links if link.target in nested.nodes)
+    return tuple(dict.fromkeys((cell, node.digit) for node in sources for cell in node.cells))
 
 
 def _branches(step: Step) -> Iterator[Step]:
