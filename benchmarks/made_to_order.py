@@ -79,7 +79,7 @@ def check(puzzle: Puzzle, least: float, most: float) -> None:
 def rating(grid: Grid) -> float:
     states, hardest, ratings = np.zeros(1, np.uint8), np.zeros(1, np.uint8), np.zeros((1, 3))
     counts = np.zeros((1, len(_engine.EXPLAINER_TECHNIQUES)), np.uint16)
-    _engine.explainer_rate_many(np.asarray(grid).reshape(1, 81), states, ratings, hardest, counts, None)
+    _engine.explainer_rate_many(np.asarray(grid).reshape(1, 81), states, ratings, hardest, counts, None, 0)
     return int((ratings[0, 0] + 0.05) * 10) / 10
 
 

@@ -212,7 +212,7 @@ void bind_explainer(nb::module_& module) {
 
   nb::class_<ExplainerPath>(module, "ExplainerPath")
       .def(nb::init<const nb::bytes&, const std::optional<std::vector<int>>&, int>(), "digits"_a, "candidates"_a.none(),
-           "scale"_a = 0)
+           "scale"_a)
       .def("next", &ExplainerPath::next, "stop"_a.none())
       .def("chains", &ExplainerPath::chains, "rule"_a, "stop"_a.none())
       .def("digits", &ExplainerPath::digits)
@@ -220,7 +220,7 @@ void bind_explainer(nb::module_& module) {
       .def_prop_ro("solved", &ExplainerPath::solved)
       .def_prop_ro("stopped", &ExplainerPath::stopped);
   module.def("explainer_rate_many", &rate_many, "boards"_a, "states"_a, "ratings"_a, "hardest"_a, "counts"_a,
-             "stop"_a.none(), "scale"_a = 0);
+             "stop"_a.none(), "scale"_a);
 }
 
 }  // namespace unidoku

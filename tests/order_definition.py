@@ -113,7 +113,7 @@ def is_proper(digits: list[int]) -> bool:
 
 def judged(digits: list[int], er: tuple[int, int]) -> Judgement:
     """By a range of ER in tenths."""
-    path = _engine.ExplainerPath(bytes(digits), None)
+    path = _engine.ExplainerPath(bytes(digits), None, 0)
     hardest, left = 0, digits.count(0)
     while (step := path.next(None)) is not None:
         hardest = max(hardest, int((step[1] + 0.05) * 10))

@@ -38,7 +38,7 @@ def explained(grid: Grid) -> tuple[int, int]:
     """ER and EP in tenths, by the rater without any bound."""
     states, hardest, ratings = np.zeros(1, np.uint8), np.zeros(1, np.uint8), np.zeros((1, 3))
     counts = np.zeros((1, len(_engine.EXPLAINER_TECHNIQUES)), np.uint16)
-    _engine.explainer_rate_many(np.asarray(grid).reshape(1, 81), states, ratings, hardest, counts, None)
+    _engine.explainer_rate_many(np.asarray(grid).reshape(1, 81), states, ratings, hardest, counts, None, 0)
     return int((ratings[0, 0] + 0.05) * 10), int((ratings[0, 1] + 0.05) * 10)
 
 

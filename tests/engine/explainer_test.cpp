@@ -67,10 +67,10 @@ void check_step(const State& before, const Hint& hint, const std::vector<Digit>&
   }
 }
 
-void paths_keep_to_the_solution() {
+void paths_keep_to_the_solution(explainer::Scale scale) {
   const Shape shape(3, 3);
   Solver dig_solver(shape);
-  explainer::Solver solver;
+  explainer::Solver solver(nullptr, scale);
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
     const Dug dug = generate(dig_solver, seed, as_many_as_can_go, Symmetry::none, 1, nullptr);
     const State start(read(dug.puzzle));
@@ -88,6 +88,27 @@ void paths_keep_to_the_solution() {
     int counted = 0;
     for (const int count : rating.counts) counted += count;
     CHECK(counted == steps);
+  }
+}
+
+// A limited path is the beginning of the whole one, up to the first step above the limit.
+void a_limit_ends_the_path_where_it_is_exceeded(explainer::Scale scale) {
+  const Shape shape(3, 3);
+  Solver dig_solver(shape);
+  explainer::Solver whole(nullptr, scale);
+  explainer::Solver limited(nullptr, scale);
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    const Dug dug = generate(dig_solver, seed, as_many_as_can_go, Symmetry::none, 1, nullptr);
+    for (const int most : {15, 41, 54, 65, 66, 72}) {
+      whole.start(State(read(dug.puzzle)));
+      limited.start(State(read(dug.puzzle)));
+      limited.limit(most);
+      const Hint* hint = whole.next();
+      for (; hint != nullptr && explainer::tenths(hint->rating) <= most; hint = whole.next()) {
+        CHECK(limited.next() != nullptr && limited.state() == whole.state());
+      }
+      CHECK(limited.next() == nullptr);
+    }
   }
 }
 
@@ -117,7 +138,9 @@ void first_patterns_are_first_of_all() {
     solver.start(State(read(dug.puzzle)));
     do {
       const State& state = solver.state();
-      check_patterns(state, [](const State& of, auto& found) { explainer::find_locked(of, explainer::Scale::explainer, found); });
+      for (const auto scale : {explainer::Scale::explainer, explainer::Scale::sukaku}) {
+        check_patterns(state, [scale](const State& s, explainer::Patterns& p) { explainer::find_locked(s, scale, p); });
+      }
       for (int size = 2; size <= 4; ++size) {
         check_patterns(state, [size](const State& s, explainer::Patterns& p) { explainer::find_naked_sets(s, size, p); });
         check_patterns(state, [size](const State& s, explainer::Patterns& p) { explainer::find_hidden_sets(s, size, p); });
@@ -160,7 +183,10 @@ void ratings_are_cut_to_tenths() {
 int main() {
   a_state_is_the_same_however_it_came_about();
   first_patterns_are_first_of_all();
-  paths_keep_to_the_solution();
+  for (const auto scale : {explainer::Scale::explainer, explainer::Scale::sukaku, explainer::Scale::sukaku_2021}) {
+    paths_keep_to_the_solution(scale);
+    a_limit_ends_the_path_where_it_is_exceeded(scale);
+  }
   a_search_can_be_stopped();
   ratings_are_cut_to_tenths();
   return 0;

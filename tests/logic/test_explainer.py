@@ -52,7 +52,7 @@ def sets_of(masks: list[int]) -> list[set[int]]:
 def path_of(placed: str, candidates: str) -> _engine.ExplainerPath:
     """From the notation of the reference answers: nine characters a cell."""
     sets = [{int(c) for c in candidates[9 * cell : 9 * cell + 9] if c != "."} for cell in range(81)]
-    return _engine.ExplainerPath(digits_of(placed), masks_of(sets))
+    return _engine.ExplainerPath(digits_of(placed), masks_of(sets), 0)
 
 
 def tenths(rating: float) -> str:
@@ -84,7 +84,7 @@ def rate(boards: list[bytes], stop: Stop | None = None) -> tuple[Any, Any, Any, 
     ratings = np.zeros((len(boards), 3))
     hardest = np.zeros(len(boards), dtype=np.uint8)
     counts = np.zeros((len(boards), len(NAMES)), dtype=np.uint16)
-    _engine.explainer_rate_many(many, states, ratings, hardest, counts, stop)
+    _engine.explainer_rate_many(many, states, ratings, hardest, counts, stop, 0)
     return states, ratings, hardest, counts
 
 
@@ -93,10 +93,10 @@ class Position:
 
     def __init__(self, digits: bytes) -> None:
         self.values = list(digits)
-        self.candidates = sets_of(_engine.ExplainerPath(digits, None).candidates())
+        self.candidates = sets_of(_engine.ExplainerPath(digits, None, 0).candidates())
 
     def step(self) -> Step | None:
-        found = _engine.ExplainerPath(bytes(self.values), masks_of(self.candidates)).next(None)
+        found = _engine.ExplainerPath(bytes(self.values), masks_of(self.candidates), 0).next(None)
         return None if found is None else Step(*found)
 
     def apply(self, placement: tuple[int, int] | None, eliminations: Any) -> None:
@@ -187,7 +187,7 @@ def successors_path(digits: bytes) -> Iterator[Step]:
 def walk(seed: int) -> list[tuple[list[int], list[set[int]], Step]]:
     """Digits, candidates and step, of each step of the minimal puzzle of a seed."""
     position = Position(bytes(minimal(seed)))
-    path = _engine.ExplainerPath(bytes(minimal(seed)), None)
+    path = _engine.ExplainerPath(bytes(minimal(seed)), None, 0)
     states = []
     while found := path.next(None):
         step = Step(*found)
@@ -273,13 +273,13 @@ class TestRating:
         one = np.zeros(1, dtype=np.uint8)
         with pytest.raises(ValueError, match="do not fit together"):
             _engine.explainer_rate_many(
-                np.zeros((2, 81), dtype=np.uint8), one, np.zeros((1, 3)), one, np.zeros((1, 66), dtype=np.uint16), None
+                np.zeros((2, 81), dtype=np.uint8), one, np.zeros((1, 3)), one, np.zeros((1, 66), np.uint16), None, 0
             )
 
 
 class TestPath:
     def test_a_stop_ends_it(self) -> None:
-        path = _engine.ExplainerPath(HARD, None)
+        path = _engine.ExplainerPath(HARD, None, 0)
         stop = Stop()
         stop.set()
         while path.next(stop) is not None:
@@ -289,16 +289,18 @@ class TestPath:
 
     def test_bad_input(self) -> None:
         with pytest.raises(ValueError, match="81 cells were expected"):
-            _engine.ExplainerPath(bytes(80), None)
+            _engine.ExplainerPath(bytes(80), None, 0)
         with pytest.raises(ValueError, match="a digit is larger than 9"):
-            _engine.ExplainerPath(bytes([10]) + bytes(80), None)
+            _engine.ExplainerPath(bytes([10]) + bytes(80), None, 0)
         with pytest.raises(ValueError, match="no such candidates"):
-            _engine.ExplainerPath(bytes(81), [512] + [0] * 80)
+            _engine.ExplainerPath(bytes(81), [512] + [0] * 80, 0)
         with pytest.raises(ValueError, match="no such rule"):
-            _engine.ExplainerPath(PUZZLE, None).chains(9, None)
+            _engine.ExplainerPath(PUZZLE, None, 0).chains(9, None)
+        with pytest.raises(ValueError, match="no such scale"):
+            _engine.ExplainerPath(PUZZLE, None, 3)
 
     def test_nothing_is_found_where_no_cell_has_candidates(self) -> None:
-        path = _engine.ExplainerPath(bytes(81), [0] * 81)
+        path = _engine.ExplainerPath(bytes(81), [0] * 81, 0)
         assert path.next(None) is None
         assert not path.solved
         assert not path.stopped

@@ -31,9 +31,9 @@ def add(commands: Commands) -> None:
         run,
         summary="how hard puzzles are",
         description="Rate puzzles by the steps that a person could solve them with: a line a puzzle with the "
-        "board, a #, the level, the score and the hardest technique, parted by tabs; on the scale explainer ER, EP "
-        "and ED in place of level and score. The exit code is 1 when a board is not proper, or its puzzle is not "
-        "solved by the techniques of the scale.",
+        "board, a #, the level, the score and the hardest technique, parted by tabs; on the scales explainer and "
+        "sukaku ER, EP and ED in place of level and score. The exit code is 1 when a board is not proper, or its "
+        "puzzle is not solved by the techniques of the scale.",
         examples="unidoku rate u1-9x9-min-s7\n"
         "unidoku rate --scale explainer u1-9x9-min-s7\n"
         "unidoku rate puzzles.txt > rated.txt\n"

@@ -23,8 +23,8 @@ def steps(
 ) -> Iterator[Step]:
     """The steps that solve a board: each by the first technique of the scale, in its order, that finds anything.
 
-    A scale may be given by its name. A single step on the scales explainer and sukaku can take seconds; it ends when another thread
-    sets `stop`.
+    A scale may be given by its name. A single step on the scales explainer and sukaku can take seconds; it ends when
+    another thread sets `stop`.
 
     They end when the board is solved, or when no technique finds anything. With `guess` the scale's last resorts are
     used then: a step of the technique Brute Force says so itself. Techniques that argue from the puzzle having one
@@ -37,8 +37,8 @@ def steps(
     [('Hidden Single', 1.2), ('Hidden Single', 1.2)]
 
     Raises Contradiction for digits that clash, NoSolution where the candidates allow none, ValueError for another shape
-    than 9×9 and for a name that no scale has; and on the scales explainer and sukaku, whose techniques cannot do without
-    proper clues, MultipleSolutions where they are not. Raises Stopped when `stop` is set.
+    than 9×9 and for a name that no scale has; and on the scales explainer and sukaku, whose techniques cannot do
+    without proper clues, MultipleSolutions where they are not. Raises Stopped when `stop` is set.
     """
     board = _candidates(board)
     scale = scale_of(scale)

@@ -172,14 +172,15 @@ def rate(grid: Grid, scale: ExplainerScale | Literal["explainer", "sukaku", "suk
 @overload
 def rate(grid: Grid, scale: AnyScale | str) -> Rating | ExplainerRating: ...
 def rate(grid: Grid, scale: AnyScale | str = HODOKU) -> Rating | ExplainerRating:
-    """The rating of a proper puzzle on a scale, which may be given by its name: an `ExplainerRating` on the
-    scales explainer, sukaku and sukaku-2021.
+    """The rating of a proper puzzle on a scale, which may be given by its name.
+
+    On the scales explainer, sukaku and sukaku-2021 it is an `ExplainerRating`.
 
     >>> puzzle = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> rating = rate(puzzle)
     >>> rating.level, rating.score, rating.solved
     ('Easy', 204, True)
-    >>> print(rate(puzzle, "explainer"))
+    >>> print(rate(puzzle, "sukaku"))
     ER=1.2 EP=1.2 ED=1.2
 
     Raises Contradiction, NoSolution or MultipleSolutions for a board that is not proper, ValueError for another shape

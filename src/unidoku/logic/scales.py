@@ -248,7 +248,7 @@ def _by_name(name: str) -> Technique:
 
 
 EXPLAINER_TECHNIQUES = tuple(map(_by_name, _engine.EXPLAINER_TECHNIQUES))
-"""The techniques that the solver of Sudoku Explainer's scale and its successor's finds, by their numbers in the engine."""
+"""The techniques that the solver of the scales explainer and sukaku finds, by their numbers in the engine."""
 
 
 def _explainer_rows(table: str) -> tuple[ExplainerRow, ...]:
@@ -334,7 +334,7 @@ EXPLAINER = ExplainerScale(
 
 
 def _with(rows: Iterable[ExplainerRow], more: str) -> tuple[ExplainerRow, ...]:
-    """The rows of Sudoku Explainer but for the last level, with more: each line has the technique that one comes after."""
+    """These rows but for the last level, with more: each line begins with the technique that one comes after."""
     table = [row for row in rows if not row.technique.endswith("Level 5")]
     for line in more.strip().splitlines():
         before, name, least = (part.strip() for part in line.split("|"))

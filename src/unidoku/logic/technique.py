@@ -9,8 +9,9 @@ __all__ = ["Technique"]
 
 
 class Technique(StrEnum):
-    """A technique; as text it is its English name. Those of HoDoKu come first, then what only Sudoku Explainer has, then
-    what its successor added.
+    """A technique; as text it is its English name.
+
+    Those of HoDoKu come first, then what only Sudoku Explainer has, then what its successor added.
 
     >>> Technique.of("x-wing")
     <Technique.X_WING: 'X-Wing'>

@@ -9,7 +9,15 @@ from unidoku.logic.words.language import Words
 from unidoku.logic.words.pattern import houses_of, name
 from unidoku.logic.words.sets import almost_locked_sets
 
-__all__ = ["aic", "bidirectional_cycle", "consequence", "continuous_loop", "discontinuous_loop", "remote_pair", "strong_links"]
+__all__ = [
+    "aic",
+    "bidirectional_cycle",
+    "consequence",
+    "continuous_loop",
+    "discontinuous_loop",
+    "remote_pair",
+    "strong_links",
+]
 
 
 def consequence(words: Words, statements: Sequence[str]) -> str:

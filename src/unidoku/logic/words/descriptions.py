@@ -37,11 +37,11 @@ _STRONG_LINKS = N_(
     "make a loop, and it goes from every cell that sees both sides of a joint."
 )
 _WIDE_WING = N_(
-    "{size} cells of a house have together one digit more than that. Elsewhere a cell has only two of these digits, and "
-    "sees all places of one of them in the {size}. If the cell holds that one, the {size} hold all their others, among "
-    "them the second; else the cell holds the second. So the second goes from every cell that sees all its places in "
-    "both. If the cell sees all places of both digits, all are locked, and each goes from the cells that see all its "
-    "places."
+    "{size} cells of a house have together one digit more than that. Elsewhere a cell has only two of these digits, "
+    "and sees all places of one of them in the {size}. If the cell holds that one, the {size} hold all their others, "
+    "among them the second; else the cell holds the second. So the second goes from every cell that sees all its "
+    "places in both. If the cell sees all places of both digits, all are locked, and each goes from the cells that see "
+    "all its places."
 )
 
 _PARAGRAPHS = PARAGRAPHS | EXPLAINER_PARAGRAPHS
