@@ -62,10 +62,10 @@ CHAPTERS = {
 """The title that comes before a technique."""
 
 NEVER = {
-    Technique.DIRECT_CLAIMING: "No puzzle needs it, because the scale always finds an easier step first. Say the digit is "
-    "locked where a line crosses a box, and a second line has one place outside the box, in a second box. Then the "
-    "third box of the three has the digit, or all its places for it, on the third line. So the second box has one "
-    "place off the third line, which is a hidden single, or direct pointing finds it."
+    Technique.DIRECT_CLAIMING: "No puzzle needs it, because the scale always finds an easier step first. Say the "
+    "digit is locked where a line crosses a box, and a second line has one place outside the box, in a second box. "
+    "Then the third box of the three has the digit, or all its places for it, on the third line. So the second box "
+    "has one place off the third line, which is a hidden single, or direct pointing finds it."
 }
 """Why there is no example of a technique."""
 

@@ -132,7 +132,7 @@ def _figure(moment: _Moment, language: str) -> str:
 
 
 def _paragraph(paragraph: Paragraph, board: Candidates, language: str) -> str:
-    """A step within a chain is folded away under its title, with a picture of the board as the chain supposes it to be."""
+    """A step within a chain is folded away under its title, with a picture of the board that the chain supposes."""
     text = html.escape(paragraph.text)
     if paragraph.step is None:
         return f"<p>{text}</p>"
