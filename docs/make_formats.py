@@ -22,7 +22,11 @@ links. What stands in a file tells its format, not its name; `--from` and `--to`
 
 A puzzle comes as a `Record`: its grid and whatever else the file tells. A format *keeps* what it gives back as it was
 written; what it cannot keep is counted and told. A puzzle that cannot be read is an error with file, line and column,
-and the others go on; a rule of another kind of Sudoku is refused by its name.
+and the others go on; a rule of another kind of Sudoku is refused by its name. So is, on writing, a puzzle that the
+format cannot hold at all, such as a 16×16 board in an `.sdm` file. Files packed by gzip are read as what they hold.
+
+A line of `tdoku` cannot leave open how many solutions a puzzle has: where that is not told it is counted, and read back
+the puzzle has the number, or its one solution, besides.
 
 {table}
 

@@ -55,7 +55,7 @@ void make_wish(Wish* self, int least_er, int most_er, bool pearl, std::optional<
 
 nb::bytes bytes_of(const std::vector<Digit>& digits) { return nb::bytes(digits.data(), digits.size()); }
 
-nb::object make(std::uint64_t seed, const Wish& wish, int target_empty, int symmetry, int attempts, const Stop* stop) {
+nb::tuple make(std::uint64_t seed, const Wish& wish, int target_empty, int symmetry, int attempts, const Stop* stop) {
   if (symmetry < 0 || symmetry >= symmetries) throw nb::value_error("there is no symmetry of this number");
   if (attempts < 1) throw nb::value_error("at least one attempt was expected");
   if (target_empty < order::any_number || target_empty > explainer::cell_count) {
@@ -70,8 +70,8 @@ nb::object make(std::uint64_t seed, const Wish& wish, int target_empty, int symm
     made = order::make_to_order(solver, wish, seed, target_empty, static_cast<Symmetry>(symmetry), attempts, &signals);
   }
   signals.check();
-  if (made.interrupted) return nb::none();
-  return nb::make_tuple(bytes_of(made.puzzle), made.judgement.fits(), made.attempts, made.judged, made.put_back, made.nodes);
+  return nb::make_tuple(bytes_of(made.puzzle), made.judgement.fits() && !made.interrupted, made.attempts, made.judged, made.put_back,
+                        made.nodes, made.interrupted);
 }
 
 }  // namespace

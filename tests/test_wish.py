@@ -26,6 +26,7 @@ from unidoku import (
 )
 from unidoku.errors import UnidokuError
 from unidoku.logic.scales import GUESSES, LEVEL_NAMES
+from unidoku.order import OrderStopped
 from unidoku.wish import Wish
 
 from .judge import sat_solutions
@@ -216,5 +217,13 @@ def test_a_target_out_of_reach() -> None:
 def test_another_thread_can_stop_it() -> None:
     stop = Stop()
     threading.Timer(0.2, stop.set).start()
-    with pytest.raises(Stopped):
+    with pytest.raises(Stopped) as caught:
         generate(er=5.4, seed=1, attempts=10**6, stop=stop)
+    assert isinstance(caught.value, OrderStopped)
+    nearest = caught.value.nearest
+    assert nearest is not None
+    assert sat_solutions(nearest.grid) == [nearest.solution.digits]
+    assert not nearest.reached
+    with pytest.raises(OrderStopped) as caught_at_once:
+        generate(er=5.4, seed=1, stop=stop)
+    assert caught_at_once.value.nearest is None

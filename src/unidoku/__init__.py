@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from unidoku.formats.files import read, write
     from unidoku.formats.record import Record
     from unidoku.graph import coloring_graph, dimacs_cnf, dimacs_coloring, grid_from_model
-    from unidoku.levels import Level
+    from unidoku.levels import Level, TechniqueLevel
     from unidoku.logic.explain import explain, story
     from unidoku.logic.hints import Hint, HintKind, hint
     from unidoku.logic.path import apply, find, steps
@@ -72,6 +72,7 @@ _LATER = {
     "Step": "unidoku.logic.step",
     "StepOverlay": "unidoku.render.overlay",
     "Technique": "unidoku.logic.technique",
+    "TechniqueLevel": "unidoku.levels",
     "Wish": "unidoku.wish",
     "WishNotMet": "unidoku.order",
     "apply": "unidoku.logic.path",
@@ -155,6 +156,7 @@ __all__ = [
     "Stopped",
     "Symmetry",
     "Technique",
+    "TechniqueLevel",
     "UnidokuError",
     "Verdict",
     "Wish",

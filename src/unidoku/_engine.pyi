@@ -204,7 +204,8 @@ class Wish:
         needs: Sequence[int],
     ) -> None: ...
 
-# The puzzle, whether it fits, attempts, puzzles judged, digits put back, nodes.
+# The puzzle, or the nearest so far (no bytes where there is none), whether it fits, attempts, puzzles judged, digits
+# put back, nodes, whether it was stopped.
 def make_to_order(
     seed: int, wish: Wish, target_empty: int, symmetry: int, attempts: int, stop: Stop | None
-) -> tuple[bytes, bool, int, int, int, int] | None: ...
+) -> tuple[bytes, bool, int, int, int, int, bool]: ...

@@ -22,7 +22,8 @@ from typing import Any, TypeAlias
 from unidoku.errors import ParseError, ProgressError
 from unidoku.generate import Puzzle, Stop
 from unidoku.grid import Grid
-from unidoku.levels import Level
+from unidoku.levels import AnyLevel, Level, TechniqueLevel
+from unidoku.order import WishNotMet
 from unidoku.recipe import Recipe
 
 __all__ = ["LIMIT", "VERSION", "Progress"]
@@ -92,12 +93,12 @@ class Progress:
         object.__setattr__(self, name, value)
 
     @classmethod
-    def start(cls, source: Recipe | Level | Puzzle | Grid, *, stop: Stop | None = None) -> Progress:
-        """A new game with a recipe's puzzle, a puzzle, or a board from outside.
+    def start(cls, source: Recipe | AnyLevel | Puzzle | Grid, *, stop: Stop | None = None) -> Progress:
+        """A new game with a recipe's or a level's puzzle, a puzzle, or a board from outside.
 
-        Raises Stopped when another thread sets `stop` while the puzzle is made.
+        Raises Stopped when another thread sets `stop` while the puzzle is made, WishNotMet where none is as wished for.
         """
-        recipe = source.recipe if isinstance(source, Level) else source
+        recipe = source.recipe if isinstance(source, Level | TechniqueLevel) else source
         return cls(recipe.puzzle(stop=stop) if isinstance(recipe, Recipe) else recipe)
 
     @property
@@ -125,12 +126,14 @@ class Progress:
         return json.dumps(self._document()) + "\n"
 
     @classmethod
-    def from_json(cls, text: str, *, stop: Stop | None = None) -> Progress:
+    def from_json(cls, text: str, *, stop: Stop | None = None, made: Puzzle | None = None) -> Progress:
         """The game of a document: its puzzle is made again, and what the player did applied if all of it is valid.
 
         >>> Progress.from_json('{"version": 2}')
         Traceback (most recent call last):
         unidoku.errors.ProgressError: not a valid game: of version 2, but this program knows none later than 1
+
+        `made` is the puzzle of the document's recipe, where it is at hand: it is not made again then.
 
         Raises ProgressError, whose `problems` lists everything that is wrong, otherwise; Stopped when another
         thread sets `stop`, for a recipe can ask for more work than anybody wants to wait for.
@@ -138,7 +141,7 @@ class Progress:
         document, problems = _read(text)
         wrong_form, broken = _check_form(document)
         problems += wrong_form
-        source = _make_source(document, broken, problems, stop)
+        source = _make_source(document, broken, problems, stop, made)
         if source is not None:
             problems += _check_play(document, cls(source).grid, broken)
         if problems or source is None:
@@ -282,15 +285,18 @@ def _in_words(error: Any) -> str:
 
 
 def _make_source(
-    document: dict[str, Any], broken: _Broken, problems: list[str], stop: Stop | None
+    document: dict[str, Any], broken: _Broken, problems: list[str], stop: Stop | None, made: Puzzle | None
 ) -> Puzzle | Grid | None:
     """Makes the puzzle of a document, or adds what is wrong with its recipe or clues to the problems."""
     if ("recipe" in document) == ("clues" in document) or broken & {("recipe",), ("clues",)}:
         return None
     key = "recipe" if "recipe" in document else "clues"
     try:
-        return Recipe.parse(document[key]).puzzle(stop=stop) if key == "recipe" else Grid(document[key])
-    except ParseError as error:
+        if key == "clues":
+            return Grid(document[key])
+        recipe = Recipe.parse(document[key])
+        return made if made is not None and made.recipe == recipe else recipe.puzzle(stop=stop)
+    except (ParseError, WishNotMet) as error:
         problems.append(f"$.{key}: {error}")
         return None
 

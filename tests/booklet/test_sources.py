@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 
@@ -84,6 +84,10 @@ def test_addresses_are_those_of_the_game() -> None:
     play = re.fullmatch("/play/([^/]+)", path)
     assert play is not None
     assert Recipe.parse(play[1]) == recipe
+
+    grid = Grid("1...|..2.|.4..|...3")
+    query = urlsplit(_address(Record(grid=grid, symbols="&+Ö猫"), "https://example.org")).query
+    assert parse_qs(query) == {"shape": ["4x4"], "word": ["&+Ö猫"]}
 
     grid = Grid("1" + "." * 35, (3, 2))
     parts = urlsplit(_address(Record(grid=grid), "http://localhost:8000"))

@@ -56,6 +56,28 @@ def test_faults_are_named_and_the_others_go_on(unidoku: Command, tmp_path: Path)
     assert lost == "extra of 2 puzzles: not held by this format, and lost"
 
 
+def test_what_the_new_format_cannot_hold_is_named_and_the_others_go_on(unidoku: Command, tmp_path: Path) -> None:
+    source = write(tmp_path / "a.txt", PUZZLE, "1...............", SOLUTION, PUZZLE[:-1], "2...............")
+    outcome = unidoku("convert", source, OTHER, "-", "--to", "sdm", "--clues", "1-81")
+    assert (outcome.code, outcome.lines) == (2, [PUZZLE, SOLUTION, OTHER])
+    reason = "a board of shape 4x4 cannot be written: an .sdm file holds 9x9 boards"
+    bad, first, second, summary = outcome.err.splitlines()
+    assert (first, second) == (f"{source}, puzzle 2: {reason}", f"{source}, puzzle 5: {reason}")
+    assert bad.startswith(f"{source}:4:81: ")
+    assert summary == "5 puzzles read, 3 written; 2 that this format cannot hold; 1 could not be read"
+
+
+def test_nothing_is_replaced_where_no_puzzle_can_be_held(unidoku: Command, tmp_path: Path) -> None:
+    """Plain lines too, which are read together, are named one by one."""
+    source, target = write(tmp_path / "a.sdm", *[PUZZLE] * 70), Path(write(tmp_path / "b.txt", "as it was"))
+    outcome = unidoku("convert", source, str(target), "--to", "exchange")
+    assert outcome.code == 2
+    assert target.read_text() == "as it was\n"
+    *each, last = outcome.err.splitlines()
+    assert [line.partition(":")[0] for line in each] == [f"{source}, puzzle {number}" for number in range(1, 71)]
+    assert last.endswith("no puzzle is left to write")
+
+
 def test_only_some(unidoku: Command, tmp_path: Path) -> None:
     source = write(tmp_path / "a.txt", PUZZLE, OTHER, SOLUTION, PUZZLE, f"{PUZZLE} # again", "1...............")
     outcome = unidoku("convert", source, "-", "--to", "sdm", "--dedupe", "--proper", "--clues", "10-40")

@@ -58,6 +58,24 @@ def test_coordinates_need_a_picture(unidoku: Command) -> None:
     assert "only a picture has --coordinates --step" in outcome.err
 
 
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (("draw", "--theme", "dark"), "only a picture has --theme: expected --output as well"),
+        (("draw", "--width", "300", "--caption", "x"), "only a picture has --caption --width"),
+        (("draw", "--lang", "pt"), "only a step has words: expected --step as well as --lang"),
+        (("draw", "--lang", "pt", "--output", "-"), "only a step has words"),
+        (("draw", "--style", "plain", "--output", "-"), "without --output"),
+        (("draw", "--style", "plain", "--candidates"), "without --candidates"),
+        (("hint", "--theme", "dark"), "only a picture has --theme: expected --picture as well"),
+    ],
+)
+def test_what_would_have_no_effect_is_refused(unidoku: Command, arguments: tuple[str, ...], reason: str) -> None:
+    outcome = unidoku(*arguments, PUZZLE)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert reason in outcome.err
+
+
 def test_a_picture_by_its_ending(unidoku: Command, tmp_path: Path) -> None:
     file = tmp_path / "board.png"
     assert unidoku("draw", "--output", str(file), "--width", "300", "--theme", "dark", PUZZLE) == (0, "", "")

@@ -47,8 +47,8 @@ def test_where_a_board_of_a_table_stands(unidoku: Command, tmp_path: Path) -> No
 
 
 def test_a_file_of_no_known_format_is_read_as_text(unidoku: Command, tmp_path: Path) -> None:
-    path = tmp_path / "a.jsonl.gz"
-    path.write_bytes(b"\x1f\x8b\x08\x00rubbish\n")
+    path = tmp_path / "a.jsonl.Z"
+    path.write_bytes(b"\x1f\x9d\x90\x00rubbish\n")
     outcome = unidoku("solve", str(path))
     assert (outcome.code, outcome.out) == (2, "")
     assert outcome.err.startswith(f"{path}:1: the line is no text")

@@ -68,6 +68,19 @@ def test_results_come_while_the_input_is_still_open() -> None:
     assert finish(process) == (0, "", "")
 
 
+def test_a_slow_pipe_is_judged_by_more_than_its_first_bytes() -> None:
+    """Each piece alone would be boards as text, or nothing that is known."""
+    document = f'<?xml version="1.0"?>\n<opensudoku>\n<game data="{PUZZLE.replace(".", "0")}"/>\n</opensudoku>\n'
+    for text, pieces in ((document, 12), (f"puzzle,solution\n{PUZZLE},{SOLUTION}\n", 5)):
+        process = start("solve", bufsize=0)
+        assert process.stdin is not None
+        for at in range(0, len(text), -(-len(text) // pieces)):
+            process.stdin.write(text[at : at + -(-len(text) // pieces)])
+            process.stdin.flush()
+            time.sleep(0.02)
+        assert finish(process) == (0, f"{SOLUTION}\n", "")
+
+
 def test_commands_in_a_row() -> None:
     generate = start("generate", "--count", "50", "--minimal", "--seed", "1", stdin=subprocess.DEVNULL)
     solve = start("solve", stdin=generate.stdout)

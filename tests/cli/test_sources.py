@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import bz2
+import gzip
 import io
 import os
 import sys
@@ -16,7 +18,7 @@ from unidoku.generate import fill
 from unidoku.render.text import TextStyle, draw_text
 from unidoku.shape import all_shapes
 
-from .running import PUZZLE, SOLUTION
+from .running import PUZZLE, SOLUTION, Command
 
 FOUR = "1.....2..4.....3"
 BLOCK = "\n".join(PUZZLE[i : i + 9] for i in range(0, 81, 9))
@@ -223,3 +225,19 @@ def test_any_text_gives_entries(text: str) -> None:
     for entry in entries_of(text):
         assert entry.text.strip() or entry.fault
         assert entry.line >= 1
+
+
+def test_packed_files(unidoku: Command, tmp_path: Path) -> None:
+    lines = f"{PUZZLE}\n{FOUR}\n".encode()
+    path = tmp_path / "some.txt.gz"
+    path.write_bytes(gzip.compress(lines))
+    assert unidoku("count", str(path)).lines == unidoku("count", stdin=gzip.compress(lines)).lines == ["1", "1"]
+    path.write_bytes(gzip.compress(lines)[:20])
+    outcome = unidoku("count", str(path))
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err.startswith(f"{path}: the file is packed by gzip, but damaged: ")
+    outcome = unidoku("count", stdin=bz2.compress(lines))
+    assert (outcome.code, outcome.err) == (
+        2,
+        "stdin: the file is packed by bzip2: expected it unpacked, or packed by gzip\n",
+    )

@@ -14,7 +14,9 @@ from unidoku.errors import ParseError
 from unidoku.formats.files import all_formats, format_named, format_of_ending, read, recognize, write
 from unidoku.formats.record import Record
 from unidoku.formats.stream import HEAD, Stream
+from unidoku.generate import fill
 
+from .records import SMALL
 from .samples import all_samples
 
 PUZZLE = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
@@ -98,6 +100,30 @@ def test_what_a_format_cannot_hold_is_counted(tmp_path: Path) -> None:
     # Digits that the clues rule out are no notes that an .ss file could tell of.
     wrong = Record(grid=PUZZLE, notes={2: frozenset({1, 5})})
     assert write([wrong], tmp_path / "some.ss") == Counter(notes=1)
+
+
+def test_what_a_format_cannot_hold_at_all_is_left_out_where_it_is_heard(tmp_path: Path) -> None:
+    small = Record(grid=Grid("1" + "." * 15))
+    refused: list[tuple[Record, str]] = []
+    path = tmp_path / "some.sdm"
+    write([PUZZLE, small, PUZZLE], path, on_error=lambda record, error: refused.append((record, str(error))))
+    assert path.read_text() == f"{PUZZLE}\n" * 2
+    assert refused == [(small, "a board of shape 4x4 cannot be written: an .sdm file holds 9x9 boards")]
+
+
+@pytest.mark.parametrize("name", sorted(all_formats()))
+def test_a_board_of_any_shape_comes_back_or_is_refused_by_name(name: str) -> None:
+    format = format_named(name)
+    for shape in SMALL if format.write else ():
+        grid = fill(shape, seed=1).with_digits(dict.fromkeys(range(shape.side), 0))
+        record, file = Record(grid=grid, rating=1.0), io.BytesIO()
+        try:
+            format.check(record)
+        except ValueError as error:
+            assert str(shape) in str(error)  # noqa: PT017
+        else:
+            write([record], file, name)
+            assert [each.grid for each in read(file.getvalue(), name)] == [record.grid]
 
 
 def test_a_file_stays_whole_where_writing_fails(tmp_path: Path) -> None:

@@ -151,6 +151,21 @@ def test_shared_puzzles_are_read_and_written_as_by_the_program(tmp_path: Any) ->
     assert [record.grid for record in read(path)] == PUZZLES
 
 
+def test_few_clues_are_enough_to_be_recognized() -> None:
+    full = fill((3, 3), seed=1)
+    for clues in (1, 2, 9, 16):
+        grid = full.with_digits(dict.fromkeys(range(81 - clues), 0))
+        assert [record.grid for record in read(shared(grid))] == [grid]
+
+
+@pytest.mark.parametrize(
+    "comment", ["#!!!!!", "# 1", "#!/bin/sh", "#12345", "#Level1", "#u1-9x9-e50-s42", "#1.5/1.2/1.2"]
+)
+def test_a_comment_is_no_shared_puzzle(comment: str) -> None:
+    assert not format_named("gnome-share").sniff(f"{comment}\n".encode())
+    assert [record.grid for record in read(f"{comment}\n{PUZZLES[0]}\n")] == [PUZZLES[0]]
+
+
 def test_nine_clues_of_an_odd_digit_are_not_written_but_read() -> None:
     full = fill((3, 3), seed=1)
     for digit in (1, 4, 7):

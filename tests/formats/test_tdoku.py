@@ -37,6 +37,8 @@ def test_solutions_are_counted_where_they_are_not_told() -> None:
     assert file.getvalue().decode() == f"{ONE}\n{NO}\n{MANY}\n"
     with pytest.raises(ValueError, match="not found in 1000000 nodes"):
         write([Grid("." * 81)], io.BytesIO(), "tdoku")
+    # What comes back is more than was written, and true.
+    assert list(read(file.getvalue())) == list(read(f"{ONE}\n{NO}\n{MANY}\n"))
 
 
 @settings(max_examples=30)

@@ -6,7 +6,7 @@ from starlette.testclient import TestClient
 
 from unidoku.day import Day
 from unidoku.grid import Grid
-from unidoku.levels import Level
+from unidoku.levels import Level, TechniqueLevel
 from unidoku.logic.rating import rate
 from unidoku.progress import Progress
 
@@ -66,6 +66,14 @@ class TestList:
         assert of_day["puzzle"] == {"level": None, "day": str(day)}
         assert of_level["difficulty"] == rate(level.recipe.puzzle().grid).level
         assert of_level["empty"] == 81 - level.clues
+
+    def test_knows_the_track_of_a_level(self, player: TestClient) -> None:
+        level = TechniqueLevel(47, cycle=2)
+        send(player, [move(1, "hint")], source={"recipe": str(level.recipe)})
+        (game,) = games(player)
+        assert game["puzzle"]["level"] == {"number": 47, "cycle": 2, "name": "Hard", "track": "techniques"}
+        saved = player.get("/api/games/progress", params={"recipe": str(level.recipe)})
+        assert Progress.from_json(saved.text).recipe == level.recipe
 
     def test_of_a_board_that_is_not_proper_has_no_difficulty(self, player: TestClient) -> None:
         send(player, [move(1, "hint")], source={"clues": "." * 81})

@@ -54,6 +54,7 @@ def test_every_route_says_what_it_does_and_how_it_fails() -> None:
         "/api/player/links",
         "/api/puzzles",
         "/api/statistics",
+        "/api/techniques",
         "/api/techniques/{slug}",
     }
     problem = {"$ref": "#/components/schemas/ProblemDocument"}

@@ -8,9 +8,11 @@ import pytest
 
 from unidoku.generate import generate
 from unidoku.grid import Grid
-from unidoku.levels import Level
+from unidoku.levels import Level, TechniqueLevel
+from unidoku.logic.explain import technique_name
 from unidoku.logic.rating import rate
 from unidoku.logic.scales import LEVEL_NAMES
+from unidoku.logic.technique import Technique
 from unidoku.rated import rated_puzzle
 from unidoku.recipe import Recipe, Symmetry
 from unidoku.web.documents import LevelName
@@ -60,6 +62,18 @@ def test_levels_and_days_are_known_by_their_recipes(client: httpx.Client) -> Non
     assert (day["level"], day["day"]) == (None, "2026-11-29")
     for other in ("u1-9x9-e51-slevel-76-cycle-3", "u1-9x9-e54-rotate180-sday-2026-11-29"):
         assert (get(client, other).json()["level"], get(client, other).json()["day"]) == (None, None)
+
+
+def test_levels_of_the_second_track(client: httpx.Client) -> None:
+    document = get(client, str(TechniqueLevel(47, cycle=1).recipe)).json()
+    assert document["level"] == {"number": 47, "cycle": 1, "name": "Hard", "track": "techniques"}
+    assert get(client, "u1-9x9-any-needs.x_wing-stechniques-47-cycle-1").json()["level"] is None
+    answer = client.get("/api/levels", params={"cycle": 1, "track": "techniques", "language": "sk"}).json()
+    assert [level["recipe"] for level in answer["levels"]] == [str(TechniqueLevel(n, 1).recipe) for n in range(1, 101)]
+    assert answer["levels"][46]["technique"] == {"slug": "x-wing", "name": technique_name(Technique.X_WING, "sk")}
+    assert [level["clues"] for level in answer["levels"][19:21]] == [33, None]
+    first = client.get("/api/levels").json()["levels"]
+    assert first[16] == {"number": 17, "name": "Easy", "clues": 39, "recipe": str(Level(17).recipe)}
 
 
 def test_what_is_no_recipe_is_not_found(client: httpx.Client) -> None:

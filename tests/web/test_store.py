@@ -4,15 +4,20 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, delete, event, func, insert, select, text
 from sqlalchemy.engine import Engine
 
+from unidoku.web import migrate as migrate_
+from unidoku.web.documents import LevelDocument
 from unidoku.web.migrate import StoreError, migrate
 from unidoku.web.problems import Problem
+from unidoku.web.routes.games import describe_level
 from unidoku.web.store import Batch, Store
-from unidoku.web.tables import keys, metadata, players
+from unidoku.web.tables import games, keys, metadata, players
 
 
 @pytest.fixture
@@ -68,6 +73,21 @@ class TestMigrations:
         migrate(engine)
         with engine.connect() as connection:
             assert connection.scalar(select(func.count()).select_from(players)) == 1
+
+    def test_games_from_before_the_second_track_are_of_the_first(self, engine: Engine) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(Path(migrate_.__file__).parent / "migrations"))
+        with engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "0001")
+            connection.execute(insert(players))
+            columns = "id, player, source_hash, round, source, level_number, level_cycle, empty"
+            connection.execute(text(f"INSERT INTO game ({columns}) VALUES (1, 1, 'h', 0, '{{}}', 1, 2, 39)"))
+        migrate(engine)
+        with engine.connect() as connection:
+            game = connection.execute(select(games)).one()
+        assert describe_level(game) == LevelDocument(number=1, cycle=2, name="Easy")
+        assert (game.source_hash, game.empty, game.level_track) == ("h", 39, None)
 
     def test_a_database_of_a_newer_program_is_refused(self, engine: Engine) -> None:
         migrate(engine)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
 
 from unidoku.booklet.codes import MODULE, modules
 from unidoku.booklet.edition import Edition
@@ -171,11 +171,14 @@ def _solution(number: int, record: Record, stop: Stop | None) -> Grid:
 
 
 def _address(record: Record, link: str) -> str:
-    """Of the page of the game on which the puzzle is played."""
+    """Of the page of the game on which the puzzle is played, in its own signs."""
+    query = {"word": record.symbols} if record.symbols else {}
     if record.recipe:
-        return f"{link.rstrip('/')}/play/{record.recipe}"
-    shape = "" if record.grid.shape == _NINE else f"?shape={record.grid.shape}"
-    return f"{link.rstrip('/')}/board/{quote(str(record.grid).rpartition(':')[2], safe='')}{shape}"
+        path = f"play/{record.recipe}"
+    else:
+        path = f"board/{quote(str(record.grid).rpartition(':')[2], safe='')}"
+        query |= {} if record.grid.shape == _NINE else {"shape": str(record.grid.shape)}
+    return f"{link.rstrip('/')}/{path}" + (f"?{urlencode(query)}" if query else "")
 
 
 def _techniques(ratings: Ratings | None) -> list[Technique]:

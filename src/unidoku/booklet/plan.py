@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from unidoku.booklet.edition import MOST_PER_PAGE, Edition
@@ -15,7 +16,7 @@ LEAST_DIGIT = {False: 6.0, True: 18.0}  # of a puzzle in points, by whether it i
 _GOOD_CELL = {False: 8 * MM, True: 12 * MM}  # to write in
 _LARGEST_CELL = 16 * MM
 _SOLUTION_CELL = {False: 9.0, True: 15.0}
-_BELOW_CELL = {False: 7.5, True: 12.0}  # of a solution upside down below its puzzle
+_BELOW_CELLS = {False: (7.5, 6.75, 6.0), True: (12.0,)}  # of a solution upside down below its puzzle, the usual first
 _USUAL = (12, 6, 4, 2, 1)  # puzzles on a page
 
 
@@ -94,21 +95,23 @@ class Plan:
         if self.edition.per_page is not None:
             return self.edition.per_page
         good = self.side * _GOOD_CELL[self.edition.large_print]
-        usual = next((count for count in _USUAL if self._fits(count) and self._puzzles(count).side >= good), 1)
-        return min(usual, self.puzzles)
+        below = self._solutions_below[0]
+        usual = (count for count in _USUAL if self._fits(count, below) and self._puzzles(count, below).side >= good)
+        return min(next(usual, 1), self.puzzles)
 
     @property
     def lattice(self) -> Lattice:
         """The places of the puzzles on a page; ValueError where they would be too small."""
-        if not self._fits(self.per_page):
-            fitting = [count for count in range(1, MOST_PER_PAGE) if self._fits(count)]
+        if not self._fits(self.per_page, self.upside_down):
+            smallest = self._solutions_below[-1]
+            fitting = [count for count in range(1, MOST_PER_PAGE) if self._fits(count, smallest)]
             paper, least = self.edition.size, LEAST_DIGIT[self.edition.large_print]
             raise ValueError(
                 f"{self.per_page} of {self.side}×{self.side} do not fit on a page of "
                 f"{paper.width:g}×{paper.height:g} mm with digits of {least:g} points and what stands below each: "
                 + (f"at most {max(fitting)} fit" if fitting else "expected larger paper")
             )
-        return self._puzzles(self.per_page)
+        return self._puzzles(self.per_page, self.upside_down)
 
     @property
     def solutions(self) -> Lattice:
@@ -124,33 +127,37 @@ class Plan:
 
     @property
     def upside_down(self) -> float:
-        """The side of a solution below its puzzle; 0 where there is none."""
-        return self.side * _BELOW_CELL[self.edition.large_print] if self.edition.solutions == "below" else 0
+        """The side of a solution below its puzzle, smaller where many are asked for; 0 where there is none."""
+        sides = self._solutions_below
+        return next((side for side in sides if self._fits(self.per_page, side)), sides[-1])
 
     @property
-    def below(self) -> float:
-        """What is left free below a puzzle."""
-        text = self.edition.text
-        return 0.5 * text + max(3.2 * text, self.beside, self.upside_down)
+    def _solutions_below(self) -> Sequence[float]:
+        """The sides that it may have, the usual one first."""
+        if self.edition.solutions != "below":
+            return (0,)
+        return [self.side * cell for cell in _BELOW_CELLS[self.edition.large_print]]
 
-    def _fits(self, count: int) -> bool:
-        side, text = self._puzzles(count).side, self.edition.text
-        below = 5 * text + sum(part + text for part in (self.beside, self.upside_down) if part)
+    def _fits(self, count: int, solution: float) -> bool:
+        """Whether so many puzzles fit on a page with solutions below them that are so large."""
+        side, text = self._puzzles(count, solution).side, self.edition.text
+        below = 5 * text + sum(part + text for part in (self.beside, solution) if part)
         return DIGIT * side / self.side >= LEAST_DIGIT[self.edition.large_print] and side >= below
 
-    def _puzzles(self, count: int) -> Lattice:
-        lattices = [self._columns(columns, count) for columns in range(1, count + 1)]
+    def _puzzles(self, count: int, solution: float) -> Lattice:
+        lattices = [self._columns(columns, count, solution) for columns in range(1, count + 1)]
         # A hole in a page is only worth it where the boards are much larger for it.
         return max(lattices, key=lambda each: each.side * (count / each.places) ** 0.5)
 
-    def _columns(self, columns: int, count: int) -> Lattice:
-        rows = -(-count // columns)
+    def _columns(self, columns: int, count: int, solution: float) -> Lattice:
+        rows, text = -(-count // columns), self.edition.text
         gap = 0.045 * self.edition.width
-        down = self.height / rows
-        side = min((self.width - gap * (columns - 1)) / columns, down - self.below - (0.3 * gap if rows > 1 else 0))
+        down, below = self.height / rows, 0.5 * text + max(3.2 * text, self.beside, solution)
+        apart = gap * (0.6 if solution or self.beside else 0.3)  # captions alone do not fill what is below
+        side = min((self.width - gap * (columns - 1)) / columns, down - below - (apart if rows > 1 else 0))
         if not self.edition.large_print:
             side = min(side, self.side * _LARGEST_CELL)
         across = (self.width - side) / columns if columns == 1 else (self.width + gap) / columns
         left = (self.width - side - (columns - 1) * across) / 2
-        free = down - side - self.below
+        free = down - side - below
         return Lattice(columns, rows, side, left, free / 2 if rows == 1 else min(free / 2, gap), across, down)

@@ -22,6 +22,7 @@ __all__ = ["GREY", "Sheet", "Style"]
 GREY = 90  # of 255
 _MIDDLE = 0.33  # from the middle of a digit down to its baseline, in parts of its size
 _MIDDLE_CHINESE = 0.38
+_SHORT = 0.15  # of the width of a paragraph: a last line that looks lost
 _DAY = datetime.datetime(2000, 1, 1, tzinfo=datetime.UTC)  # the same command gives the same bytes on any day
 
 # What a line may be broken at: Chinese characters one by one, with the signs that must not begin or end a line.
@@ -118,7 +119,16 @@ class Sheet:
         return text, size
 
     def wrap(self, text: str, size: float, width: float, style: Style = "") -> list[str]:
-        """The lines of a paragraph that is so wide."""
+        """The lines of a paragraph that is so wide; where it can be, the last is more than a short word."""
+        lines = self._wrapped(text, size, width, style)
+        for narrower in (0.96, 0.92, 0.88) if len(lines) > 1 else ():
+            if self.width(lines[-1], size, style) > _SHORT * width:
+                break
+            others = self._wrapped(text, size, narrower * width, style)
+            lines = others if len(others) == len(lines) else lines
+        return lines
+
+    def _wrapped(self, text: str, size: float, width: float, style: Style) -> list[str]:
         lines = [""]
         for piece in _PIECE.findall(text):
             if lines[-1] and self.width(lines[-1] + piece.rstrip(), size, style) > width:

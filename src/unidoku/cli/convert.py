@@ -35,9 +35,10 @@ def add(commands: Commands) -> None:
         run,
         summary="files of puzzles into another format",
         description="Read puzzles from files of any format, each with what came with it, and write them all into "
-        "one file in the format of its ending. What stands in a file tells its format. A puzzle that cannot be read "
-        "is named, with its line, and the others go on; then the exit code is 2. What the new format cannot hold is "
-        "told at the end. - is standard input or output; an input that is no file is a link, or a board.",
+        "one file in the format of its ending. What stands in a file tells its format. A puzzle that cannot be read, "
+        "or that the new format cannot hold, is named, and the others go on; then the exit code is 2. What comes with "
+        "puzzles and is lost in the new format is told at the end. What gzip packed is read too. - is standard input "
+        "or output; an input that is no file is a link, or a board.",
         examples="unidoku convert collection.sdm collection.opensudoku\n"
         "unidoku convert --dedupe --proper *.txt *.csv puzzles.parquet\n"
         "unidoku convert --level hard --level unfair --clues 22-26 puzzles.parquet hard.sdm\n"
@@ -64,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.formats:
         return _list_formats()
     from unidoku.bulk.selecting import Selection  # these are slow to load
-    from unidoku.formats.files import write
+    from unidoku.formats.files import format_to_write, write
 
     if len(arguments.files) < 2:
         raise InputError("expected the files to read, and last the one to write")
@@ -76,10 +77,14 @@ def run(arguments: argparse.Namespace) -> int:
         once=arguments.dedupe,
     )
     report = Report()
-    conversion = _Conversion(report, selection, arguments.symbols or "", _SLOWLY if arguments.level else _AT_ONCE)
+    file = sys.stdout.buffer if target == "-" else Path(target)
     try:
-        puzzles = conversion.puzzles(sources, arguments.from_)
-        lost = write(puzzles, sys.stdout.buffer if target == "-" else Path(target), arguments.to)
+        many = format_to_write(file, arguments.to).write_many is not None
+        at_once = _SLOWLY if arguments.level else _AT_ONCE
+        conversion = _Conversion(report, selection, arguments.symbols or "", at_once, many=many)
+        lost = write(
+            conversion.puzzles(sources, arguments.from_), file, arguments.to, on_error=conversion.cannot_be_written
+        )
     except (ValueError, ImportError) as error:
         raise InputError(str(error)) from None
     report.remark(conversion.summary())
@@ -100,27 +105,40 @@ def _list_formats() -> int:
 
 
 class _Conversion:
-    """Reads puzzles and passes on those that are wished."""
+    """Reads puzzles and passes on those that are wished; with `many`, plain ones together."""
 
-    def __init__(self, report: Report, selection: Selection, symbols: str, at_once: int) -> None:
+    def __init__(self, report: Report, selection: Selection, symbols: str, at_once: int, *, many: bool) -> None:
         self._report = report
         self._selection = selection
         self._symbols = symbols
         self._at_once = at_once
-        self._read = self._written = self._unfit = 0
+        self._many = many
+        self._read = self._wished = self._refused = self._unfit = 0
+        self._places: dict[int, Entry] = {}  # of the records of a piece, by their ids
+        self._last = Entry("", 0, 0, "")  # of the record that was passed on last
+        self._number = 0  # of the puzzle that was read last, in its file
 
     def puzzles(self, sources: list[str], format: str | None) -> Iterator[Record | Boards]:
         """Those to be written. Raises InputError where there is none to be read at all."""
         for batch in self._report.watch(self._batches(sources, format), "puzzles", size=len):
             self._read += len(batch)
             wished = self._selection.of(batch)
-            self._written += len(wished)
-            if isinstance(wished, Boards) and not self._symbols:
+            self._wished += len(wished)
+            if isinstance(wished, Boards):
                 yield wished
-            else:
-                yield from map(self._with_symbols, wished.records() if isinstance(wished, Boards) else wished)
+                continue
+            for record in wished:
+                self._last = self._places[id(record)]
+                yield self._with_symbols(record)
         if not self._read:
             raise InputError("there is no puzzle in what was given")
+        if self._refused and self._refused == self._wished:
+            raise InputError("no puzzle is left to write")
+
+    def cannot_be_written(self, _: Record, error: ValueError) -> None:
+        """Say why the puzzle that was passed on last cannot be held by the new format."""
+        self._refused += 1
+        self._report.bad(str(error), self._last)
 
     def _with_symbols(self, record: Record) -> Record:
         if not self._symbols:
@@ -139,6 +157,7 @@ class _Conversion:
             if records and (isinstance(item, Boards) or len(records) == self._at_once):
                 yield [records]
                 records = []
+                self._places.clear()
             if isinstance(item, Boards):
                 for at in range(0, len(item), self._at_once):
                     yield [Boards(item.digits[at : at + self._at_once])]
@@ -150,25 +169,41 @@ class _Conversion:
 
         for source in sources:
             name = "stdin" if source == "-" else source
+            bad = partial(self._bad, name)
             try:
-                bad = partial(self._bad, name)
-                yield from read_many(_opened(source), format, symbols=self._symbols, on_error=bad)
+                yield from self._placed(name, read_many(_opened(source), format, symbols=self._symbols, on_error=bad))
             except OSError as error:
                 or_text = "" if source == "-" or os.path.exists(source) else "; nor is it a link or a board"
                 self._report.bad(f"cannot be read: {error.strerror}{or_text}", Entry(name, 0, 0, ""))
 
+    def _placed(self, name: str, items: Iterator[Record | Boards]) -> Iterator[Record | Boards]:
+        """The puzzles of a file one by one, unless they may go on together, and remembered where they stand in it."""
+        self._number = 0
+        for item in items:
+            if isinstance(item, Boards) and self._many and not self._symbols:
+                self._number += len(item)
+                yield item
+                continue
+            for record in item.records() if isinstance(item, Boards) else [item]:
+                self._number += 1
+                self._places[id(record)] = Entry(name, 0, 0, "", puzzle=self._number)
+                yield record
+
     def _bad(self, name: str, error: ParseError) -> None:
+        self._number += 1
         place = ":".join(str(part) for part in (name, error.line, error.column) if part is not None)
         self._report.bad(error.args[0], Entry(place, 0, 0, ""))
 
     def summary(self) -> str:
         """What came of it."""
-        parts = [f"{_puzzles(self._read)} read, {self._written} written"]
+        parts = [f"{_puzzles(self._read)} read, {self._wished - self._refused} written"]
         parts += [f"{number} {what}" for what, number in self._selection.left_out.items()]
         if self._unfit:
             parts.append(f"{self._unfit} with another number of digits than {self._symbols!r} has symbols")
-        if self._report.unreadable:
-            parts.append(f"{self._report.unreadable} could not be read")
+        if self._refused:
+            parts.append(f"{self._refused} that this format cannot hold")
+        if self._report.unreadable > self._refused:
+            parts.append(f"{self._report.unreadable - self._refused} could not be read")
         return "; ".join(parts)
 
 

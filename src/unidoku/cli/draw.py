@@ -7,7 +7,7 @@ import argparse
 from unidoku.cli import terminal
 from unidoku.cli.boards import each_board
 from unidoku.cli.options import Commands, InputError, add_command
-from unidoku.cli.pictures import add_picture, write_picture
+from unidoku.cli.pictures import add_picture, check_picture, write_picture
 from unidoku.cli.positions import add_language
 from unidoku.cli.report import Report
 from unidoku.cli.workers import Workers
@@ -40,7 +40,6 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--style",
         choices=["bordered", "plain", "line", "candidates"],
-        default="bordered",
         help="how to draw with characters (default: bordered)",
     )
     add_picture(parser, "--output", "the one board")
@@ -50,16 +49,12 @@ def add(commands: Commands) -> None:
     parser.add_argument("--caption", metavar="TEXT", help="in a picture: what to write under the board")
     parser.add_argument("--step", action="store_true", help="in a picture: the next step, with its legend")
     add_language(parser)
+    parser.set_defaults(lang=None)  # so that it is seen where nothing has words
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Draw the boards."""
-    if arguments.output is None:
-        alone = {"coordinates", "caption", "step", "width"} & {name for name, value in vars(arguments).items() if value}
-        if alone:
-            raise InputError(f"only a picture has --{' --'.join(sorted(alone))}: expected --output as well")
-    elif arguments.step and (arguments.symbols or arguments.caption):
-        raise InputError("a step is drawn with digits and its own caption: expected no --symbols, no --caption")
+    _check(arguments)
     report = Report()
     with Workers() as workers:
         boards = (grid for _, grid, _ in each_board(arguments, workers, report, work=lambda grids: grids))
@@ -71,8 +66,20 @@ def run(arguments: argparse.Namespace) -> int:
     return report.code
 
 
+def _check(arguments: argparse.Namespace) -> None:
+    """Refuse what would have no effect."""
+    check_picture(arguments, "output", "coordinates", "caption", "step")
+    if arguments.step and (arguments.symbols or arguments.caption):
+        raise InputError("a step is drawn with digits and its own caption: expected no --symbols, no --caption")
+    if arguments.lang and not arguments.step:
+        raise InputError("only a step has words: expected --step as well as --lang")
+    if arguments.style and (arguments.output or arguments.candidates):
+        other = "--output" if arguments.output else "--candidates"
+        raise InputError(f"--style is how to draw with characters, without {other}: expected one of the two")
+
+
 def _as_text(arguments: argparse.Namespace, grid: Grid) -> str:
-    style: TextStyle = "candidates" if arguments.candidates else arguments.style
+    style: TextStyle = "candidates" if arguments.candidates else arguments.style or "bordered"
     try:
         if style == "bordered" and arguments.symbols is None:
             return terminal.draw(grid)
@@ -103,7 +110,7 @@ def _board_svg(arguments: argparse.Namespace, grid: Grid) -> str:
 
 
 def _step_svg(arguments: argparse.Namespace, grid: Grid) -> str:
-    found = hint(grid)
+    found, language = hint(grid), arguments.lang or "en"
     if found.board is None or found.step is None:
-        raise InputError(f"there is no step to draw: {found.texts(arguments.lang).full}")
-    return draw_step(found.board, found.step, language=arguments.lang, theme=arguments.theme)
+        raise InputError(f"there is no step to draw: {found.texts(language).full}")
+    return draw_step(found.board, found.step, language=language, theme=arguments.theme)

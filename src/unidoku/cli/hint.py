@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from unidoku.cli.options import DONE, NO, Commands, add_command, add_json, add_scale
-from unidoku.cli.pictures import add_picture, write_picture
+from unidoku.cli.pictures import add_picture, check_picture, write_picture
 from unidoku.cli.positions import add_language, add_position, read_position, step_fields
 from unidoku.cli.report import Report
 from unidoku.logic.hints import Hint, HintKind, hint
@@ -44,6 +44,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Give the hint; 1 when there is no step and the board is not solved."""
+    check_picture(arguments, "picture")
     report = Report(as_json=arguments.json)
     found = hint(read_position(arguments.board), scale=arguments.scale)
     if arguments.picture != "-":

@@ -16,6 +16,7 @@ from unidoku.errors import ParseError
 from unidoku.formats.blocks import Block, find_blocks, is_board, is_recipe
 from unidoku.formats.board.source import MAX_LENGTH
 from unidoku.formats.many import Boards
+from unidoku.formats.packed import Joined, Unpacked, is_gzip, packing_of
 from unidoku.formats.stream import HEAD, Line, Stream, as_utf8
 from unidoku.grid import Grid
 from unidoku.shape import Shape
@@ -30,6 +31,8 @@ ARGUMENT = "argument"
 
 _FIRST, _MOST = 2**12, 2**20  # bytes that are worked on at once: more and more, so that the first results come soon
 _WORTHWHILE = 64  # plain lines in a row; fewer are entries like all others
+_ENOUGH = 2**12  # bytes, to tell the format of a pipe by
+_PATIENCE = 0.3  # seconds, for more of a pipe that has given whole lines
 _ENDLESS = 2**26  # bytes: a longer line is taken for one without end
 _BOARDS_ALONE = ("line", "drawn", "rows", "sdm")  # formats of which nothing but the boards is looked at here
 
@@ -110,18 +113,43 @@ def _in_argument(number: int, text: str, shape: Shape | None) -> Iterator[Entry]
 
 
 def _in_file(source: str, file: RawIOBase, shape: Shape | None, plain_apart: bool) -> Iterator[_Item]:
-    head = None
-    while head is None:
-        if _is_idle(file):
-            yield None
-        head = file.read(HEAD)
-        if head is None:  # a descriptor that does not wait
+    if _is_idle(file):
+        yield None
+    head = _head_of(file)
+    try:
+        if is_gzip(head):
+            file = Unpacked(head, file, source)
+            head = file.read(HEAD)
+        format = format_of(head, source)
+        if format is not None:
+            yield from _in_format(format, Stream(cast(BinaryIO, Joined(head, file)), source))
+        elif packing := packing_of(head):
+            yield Entry(source, 0, 0, "", f"the file is {packing}: expected it unpacked, or packed by gzip")
+        else:
+            yield from _entries(source, _lines(source, _chunks(head, file), plain_apart), shape)
+    except ParseError as error:
+        yield Entry(source, 0, 0, "", str(error.args[0]))
+
+
+def _head_of(file: RawIOBase) -> bytes:
+    """What a file begins with, enough of it to tell the format by.
+
+    A pipe may give a few bytes at a time. But what is whole lines may have come from somebody who waits for an answer:
+    then more is waited for only a moment, and not at all behind a board that is a line.
+    """
+    head = b""
+    while len(head) < HEAD and not (b"\n" in head and _engine.Lines(head, False).read(0)):
+        is_enough = len(head) > _ENOUGH
+        if (is_enough or head.endswith(b"\n")) and _is_idle(file, 0 if is_enough else _PATIENCE):
+            break
+        piece = file.read(HEAD - len(head))
+        if piece is None:  # a descriptor that does not wait
             select.select([file], [], [])
-    format = format_of(head, source)
-    if format is None:
-        yield from _entries(source, _lines(source, _chunks(head, file), plain_apart), shape)
-    else:
-        yield from _in_format(format, Stream(cast(BinaryIO, _Joined(head, file)), source))
+        elif piece:
+            head += piece
+        else:
+            break
+    return head
 
 
 def format_of(head: bytes, source: str) -> Format | None:
@@ -160,25 +188,6 @@ def _items(format: Format, stream: Stream) -> Iterator[Record | Boards | ParseEr
         yield error
     except ImportError as error:
         raise InputError(f"{stream.name}: {error}") from None
-
-
-class _Joined(RawIOBase):
-    """A file of which the first bytes have been read already."""
-
-    def __init__(self, head: bytes, file: RawIOBase) -> None:
-        self._head = head
-        self._file = file
-
-    def readable(self) -> bool:
-        return True
-
-    def read(self, size: int = -1) -> bytes:
-        if self._head:
-            piece, self._head = self._head[:size], self._head[size:]
-            return piece
-        while (more := self._file.read(size)) is None:
-            select.select([self._file], [], [])
-        return more
 
 
 def _standard_input() -> RawIOBase:
@@ -247,9 +256,10 @@ def _chunks(head: bytes, file: RawIOBase) -> Iterator[bytes | None]:
             return
 
 
-def _is_idle(file: RawIOBase) -> bool:
+def _is_idle(file: RawIOBase, patience: float = 0) -> bool:
+    """Whether a file has nothing to read at the moment, nor within so many seconds."""
     try:
-        return not select.select([file], [], [], 0)[0]
+        return not select.select([file], [], [], patience)[0]
     except ValueError:
         return False  # it has no descriptor to wait for
 

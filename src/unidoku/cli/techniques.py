@@ -7,7 +7,7 @@ from typing import Any
 
 from unidoku.cli import terminal
 from unidoku.cli.options import Commands, InputError, add_command, add_json
-from unidoku.cli.pictures import add_picture, write_picture
+from unidoku.cli.pictures import add_picture, check_picture, write_picture
 from unidoku.cli.positions import add_language, step_fields
 from unidoku.cli.report import Report
 from unidoku.logic.examples import EXAMPLES, Example
@@ -39,6 +39,7 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Tell of the techniques."""
+    check_picture(arguments, "picture")
     report = Report(as_json=arguments.json)
     technique: Technique | None = arguments.technique
     if technique is None:

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import BinaryIO
 
 from unidoku.errors import ParseError
-from unidoku.formats.faults import require_nine
+from unidoku.formats.faults import only_nine
 from unidoku.formats.format import Format
 from unidoku.formats.marks import changed
 from unidoku.formats.record import Record
@@ -58,12 +58,16 @@ def _hash(digits: str) -> str:
     return hashlib.sha1(digits.encode(), usedforsecurity=False).hexdigest()[:12]
 
 
+def _check(record: Record) -> None:
+    only_nine("the puzzle bank")(record)
+    if record.rating is None or not 0 <= record.rating < 99.95:
+        found = "none" if record.rating is None else record.rating
+        raise ValueError(f"a puzzle with a rating of {found}: a row of the puzzle bank has one from 0.0 to 99.9")
+
+
 def _write(records: Iterable[Record], file: BinaryIO) -> None:
     for record in records:
-        digits = str(require_nine(record, "the puzzle bank").grid).replace(".", "0")
-        if record.rating is None or not 0 <= record.rating < 99.95:
-            found = "none" if record.rating is None else record.rating
-            raise ValueError(f"a puzzle with a rating of {found}: a row of the puzzle bank has one from 0.0 to 99.9")
+        digits = str(record.grid).replace(".", "0")
         file.write(f"{_hash(digits)} {digits} {record.rating:4.1f}\n".encode())
 
 
@@ -77,6 +81,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    check=_check,
     holds=frozenset({"rating"}),
     loses=changed({"rating"}, _again),
 )

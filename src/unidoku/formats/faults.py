@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from unidoku.errors import ParseError
 from unidoku.formats.record import Record
 from unidoku.formats.stream import Line, Stream
 from unidoku.shape import Shape
 
-__all__ = ["at_place", "few_lines", "only_one", "require_nine"]
+__all__ = ["at_place", "few_lines", "only_nine", "only_one"]
 
 _PLACE = re.compile(r" \(position \d+(, line \d+, column \d+)?\)")
 
@@ -55,11 +55,14 @@ def only_one(records: Iterable[Record], of: str) -> Record:
     return first
 
 
-def require_nine(record: Record, of: str) -> Record:
-    """The record, where its board is 9×9; ValueError for another."""
-    if record.grid.shape != Shape(3, 3):
-        raise ValueError(f"a board of shape {record.grid.shape} cannot be written: {of} holds 9x9 boards")
-    return record
+def only_nine(of: str) -> Callable[[Record], None]:
+    """For `Format.check`: raises ValueError for a board that is not 9×9; a file `of` these holds no other."""
+
+    def check(record: Record) -> None:
+        if record.grid.shape != Shape(3, 3):
+            raise ValueError(f"a board of shape {record.grid.shape} cannot be written: {of} holds 9x9 boards")
+
+    return check
 
 
 def few_lines(stream: Stream) -> list[Line]:

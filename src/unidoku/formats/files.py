@@ -18,11 +18,23 @@ from unidoku.errors import ParseError
 from unidoku.formats.board.symbols import check_alphabet
 from unidoku.formats.format import Format
 from unidoku.formats.many import Boards
+from unidoku.formats.packed import packing_of
 from unidoku.formats.record import FIELDS, Record
 from unidoku.formats.stream import Stream
 from unidoku.grid import Grid
 
-__all__ = ["all_formats", "format_named", "format_of_ending", "read", "read_many", "recognize", "write"]
+__all__ = [
+    "all_formats",
+    "format_named",
+    "format_of_ending",
+    "format_to_write",
+    "read",
+    "read_many",
+    "recognize",
+    "write",
+]
+
+_ZIPPED = "xlsx"  # the one format whose files are zip archives themselves
 
 
 @cache
@@ -69,7 +81,9 @@ def recognize(stream: Stream) -> Format:
     fitting = [each for each in all_formats().values() if each.sniff(stream.head)]
     if len(fitting) == 1:
         return fitting[0]
-    by_ending = format_of_ending(stream.name) if stream.name else None
+    by_ending = format_of_ending(stream.name.removesuffix(".gz")) if stream.name else None
+    if not fitting and (by_ending is None or by_ending.name != _ZIPPED):
+        _refuse_packed(stream)
     if by_ending is not None and (by_ending in fitting or not fitting):
         return by_ending
     if fitting:
@@ -83,6 +97,13 @@ def recognize(stream: Stream) -> Format:
     )
 
 
+def _refuse_packed(stream: Stream) -> None:
+    packing = packing_of(stream.head)
+    if packing:
+        expected = "expected it unpacked, or packed by gzip"
+        raise stream.error(f"the file is {packing}: {expected}", expected="a file of puzzles", found=packing)
+
+
 def read(
     source: str | bytes | os.PathLike[str] | BinaryIO,
     format: str | None = None,
@@ -93,9 +114,9 @@ def read(
     r"""The puzzles of a file, or of text or bytes, each with what came with it; read as they are asked for.
 
     `source` is a path, bytes, a file opened for bytes, or a text: the name of a file where there is one of that name,
-    otherwise what stands in one (so a link or a line can be given as it is). `format` is the name of the format;
-    without it the content tells it. `symbols` are the letters that stand for the digits 1, 2, 3... in a text of boards
-    (Wordoku) which does not say so itself.
+    otherwise what stands in one (so a link or a line can be given as it is). What gzip packed is unpacked. `format` is
+    the name of the format; without it the content tells it. `symbols` are the letters that stand for the digits 1, 2,
+    3... in a text of boards (Wordoku) which does not say so itself.
 
     >>> [str(record.grid) for record in read("1...............\n" "2...............\n")]
     ['1...............', '2...............']
@@ -127,16 +148,18 @@ def _read(
     symbols: str,
     report: Callable[[ParseError], object],
 ) -> Iterator[Record | Boards]:
-    with _open(source) as stream:
-        stream.symbols = symbols
-        try:
+    try:
+        with _open(source) as stream:
+            stream.symbols = symbols
+            if wanted is not None and wanted.name != _ZIPPED:
+                _refuse_packed(stream)
             for item in (wanted or recognize(stream)).read(stream):
                 if isinstance(item, ParseError):
                     report(item)
                 else:
                     yield item
-        except ParseError as error:
-            report(error)
+    except ParseError as error:
+        report(error)
 
 
 def _one_by_one(items: Iterable[Record | Boards]) -> Iterator[Record]:
@@ -169,12 +192,17 @@ def _is_file(text: str) -> bool:
 
 
 def write(
-    records: Iterable[Record | Grid | Boards], path: str | os.PathLike[str] | BinaryIO, format: str | None = None
+    records: Iterable[Record | Grid | Boards],
+    path: str | os.PathLike[str] | BinaryIO,
+    format: str | None = None,
+    *,
+    on_error: Callable[[Record, ValueError], object] | None = None,
 ) -> Counter[str]:
     r"""Write puzzles to a file, in the format of its ending or the one named; returns what the format could not hold.
 
     That is the number of records that lost something, by the name of the field: `Counter()` where all is there.
-    A file that exists is replaced when the new one is whole; it stays as it is where anything goes wrong.
+    A file that exists is replaced when the new one is whole; it stays as it is where anything goes wrong. With
+    `on_error` a puzzle that the format cannot hold at all is left out: it is called with the record and the error.
 
     >>> import io
     >>> file = io.BytesIO()
@@ -183,11 +211,24 @@ def write(
     >>> file.getvalue()
     b'1...............\n'
 
-    Raises ValueError for an unknown ending or name and for a puzzle that the format cannot hold at all, OSError where
-    the file cannot be written.
+    Raises ValueError for an unknown ending or name, for a puzzle that the format cannot hold at all and for more
+    puzzles than it has room for, OSError where the file cannot be written.
     """
-    if format is not None:
-        wanted = format_named(format)
+    wanted = format_to_write(path, format)
+    lost: Counter[str] = Counter()
+    counted = _counted(records, wanted, lost, on_error or _raise_second)
+    if isinstance(path, str | os.PathLike):
+        with _replacing(Path(path)) as file:
+            _write(counted, wanted, file)
+    else:
+        _write(counted, wanted, path)
+    return lost
+
+
+def format_to_write(path: str | os.PathLike[str] | BinaryIO, name: str | None) -> Format:
+    """The format of this name, or of the path's ending; ValueError where there is none, or it is only read."""
+    if name is not None:
+        wanted = format_named(name)
     elif isinstance(path, str | os.PathLike):
         by_ending = format_of_ending(path)
         if by_ending is None:
@@ -200,29 +241,35 @@ def write(
         raise ValueError("a file that is open already has no ending: expected the name of a format")
     if wanted.write is None:
         raise ValueError(f"the format {wanted.name} is only read, not written")
-    lost: Counter[str] = Counter()
-    counted = _counted(records, wanted, lost)
-    if isinstance(path, str | os.PathLike):
-        with _replacing(Path(path)) as file:
-            _write(counted, wanted, file)
-    else:
-        _write(counted, wanted, path)
-    return lost
+    return wanted
+
+
+def _raise_second(_: Record, error: ValueError) -> NoReturn:
+    raise error
 
 
 def _write(records: Iterator[Record | Boards], format: Format, file: BinaryIO) -> None:
     if format.write_many is not None:
         format.write_many(records, file)
     elif format.write is not None:
-        format.write(_one_by_one(records), file)
+        format.write((each for each in records if isinstance(each, Record)), file)
 
 
 def _counted(
-    records: Iterable[Record | Grid | Boards], format: Format, lost: Counter[str]
+    records: Iterable[Record | Grid | Boards],
+    format: Format,
+    lost: Counter[str],
+    refuse: Callable[[Record, ValueError], object],
 ) -> Iterator[Record | Boards]:
-    for each in records:
-        item = Record(grid=each) if isinstance(each, Grid) else each
+    """What is to be written, without what the format cannot hold, and boards together only where it takes them so."""
+    items = (Record(grid=each) if isinstance(each, Grid) else each for each in records)
+    for item in _one_by_one(items) if format.write_many is None else items:
         if isinstance(item, Record):
+            try:
+                format.check(item)
+            except ValueError as error:
+                refuse(item, error)
+                continue
             lacking = item.told() - (format.holds - format.loses(item))
             lost.update(name for name in FIELDS if name in lacking)
         yield item

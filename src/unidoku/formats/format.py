@@ -18,6 +18,10 @@ def _loses_nothing(_: Record) -> frozenset[str]:
     return frozenset()
 
 
+def _holds_all(_: Record) -> None:
+    pass
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
     """A file format for puzzles, and how it is recognized, read and written."""
@@ -35,8 +39,8 @@ class Format:
     """The puzzles of a file, in order; in place of one that cannot be read, the error (`Stream.error`). Where there may
     be millions, plain ones can come together (`Boards`). May raise ParseError, which ends the reading."""
     write: Callable[[Iterable[Record], BinaryIO], None] | None = None
-    """Writes puzzles to a file. None: the format is only read. Raises ValueError, naming what, for a puzzle that the
-    format cannot hold at all (another shape, a second puzzle where it has room for one)."""
+    """Writes puzzles, which pass `check`, to a file. None: the format is only read. Raises ValueError for more of them
+    than it has room for."""
     write_many: Callable[[Iterable[Record | Boards], BinaryIO], None] | None = None
     """`write` itself where it also takes plain puzzles together."""
     holds: frozenset[str] = frozenset()
@@ -44,5 +48,7 @@ class Format:
     record tells are counted as lost."""
     loses: Callable[[Record], frozenset[str]] = _loses_nothing
     """Which of these it nevertheless does not keep of this record: notes of a kind that it cannot write, say."""
+    check: Callable[[Record], object] = _holds_all
+    """Raises ValueError, naming what, for a puzzle that the format cannot hold at all: one of another shape, say."""
     extra: str = ""
     """The extra of the package that brings what it needs: `pip install 'unidoku[...]'`. Empty: nothing."""

@@ -13,7 +13,7 @@ from itertools import chain, product
 from typing import BinaryIO
 
 from unidoku.errors import ParseError
-from unidoku.formats.faults import require_nine
+from unidoku.formats.faults import only_nine
 from unidoku.formats.format import Format
 from unidoku.formats.links import first_line, read_each
 from unidoku.formats.record import Record
@@ -23,7 +23,6 @@ from unidoku.grid import Grid
 __all__ = ["FORMAT"]
 
 _FIRST = 33  # the code of the first character that is seen
-_FEWEST_CLUES = 17
 
 
 def _decode(text: str) -> Record:
@@ -73,23 +72,26 @@ def _filled(counts: tuple[int, ...], places: list[int]) -> bytearray | None:
     return digits
 
 
-def _encode(record: Record) -> str:
-    grid = require_nine(record, "a shared puzzle of GNOME Sudoku").grid
-    places = [[cell for cell, clue in enumerate(grid) if clue == digit] for digit in range(1, 10)]
-    counts = [len(each) for each in places]
+def _check(record: Record) -> None:
+    only_nine("a shared puzzle of GNOME Sudoku")(record)
     for digit in (1, 3, 5, 7, 9):
-        if counts[digit - 1] > 8:
-            raise ValueError(
-                f"{counts[digit - 1]} clues of {digit} cannot be written: GNOME Sudoku does not read such a text"
-            )
+        count = record.grid.digits.count(digit)
+        if count > 8:
+            raise ValueError(f"{count} clues of {digit} cannot be written: GNOME Sudoku does not read such a text")
+
+
+def _encode(record: Record) -> str:
+    places = [[cell for cell, clue in enumerate(record.grid) if clue == digit] for digit in range(1, 10)]
+    counts = [len(each) for each in places]
     sizes = [counts[at] + 9 * counts[at + 1] for at in range(0, 8, 2)] + [counts[8]]
     values = sizes + [cell // 9 + 9 * (cell % 9) for each in places for cell in each]
     return "#" + "".join(chr(_FIRST + value) for value in values)
 
 
 def _sniff(head: bytes) -> bool:
+    """A text that fits its own numbers is no comment; but without a clue it is only a few exclamation marks."""
     try:
-        return _decode(first_line(head)).grid.clues >= _FEWEST_CLUES
+        return _decode(first_line(head)).grid.clues > 0
     except ValueError:
         return False
 
@@ -109,4 +111,5 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    check=_check,
 )

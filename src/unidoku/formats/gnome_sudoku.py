@@ -9,7 +9,7 @@ from typing import Any, BinaryIO
 from unidoku.errors import ParseError
 from unidoku.formats.cells_json import marks_of, marks_text
 from unidoku.formats.documents import begins_json, compact, expect, number, read_json, short
-from unidoku.formats.faults import only_one, require_nine
+from unidoku.formats.faults import only_nine, only_one
 from unidoku.formats.format import Format
 from unidoku.formats.record import Record
 from unidoku.formats.stream import Stream
@@ -113,7 +113,7 @@ def _read(stream: Stream) -> Iterator[Record | ParseError]:
 
 
 def _write(records: Iterable[Record], file: BinaryIO) -> None:
-    record = require_nine(only_one(records, "a game of GNOME Sudoku"), "a game of GNOME Sudoku")
+    record = only_one(records, "a game of GNOME Sudoku")
     file.write(json.dumps(_document_of(record), indent=2, allow_nan=False).encode() + b"\n")
 
 
@@ -124,6 +124,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    check=only_nine("a game of GNOME Sudoku"),
     holds=frozenset({"board", "notes", "level", "seconds", "extra"}),
     loses=_loses,
 )

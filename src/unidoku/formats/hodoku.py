@@ -8,7 +8,7 @@ from itertools import islice
 from typing import BinaryIO
 
 from unidoku.errors import ParseError
-from unidoku.formats.faults import at_place, require_nine
+from unidoku.formats.faults import at_place, only_nine
 from unidoku.formats.format import Format
 from unidoku.formats.marks import changed, left_open, read_again
 from unidoku.formats.record import Record
@@ -127,7 +127,7 @@ def _eliminated(stream: Stream, line: Line, match: re.Match[str]) -> dict[int, s
 
 def _write(records: Iterable[Record], file: BinaryIO) -> None:
     for record in records:
-        file.write(_text(require_nine(record, "HoDoKu's library")).encode() + b"\n")
+        file.write(_text(record).encode() + b"\n")
 
 
 def _text(record: Record) -> str:
@@ -152,6 +152,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    check=only_nine("HoDoKu's library"),
     holds=frozenset({"board", "notes", "extra"}),
     loses=changed({"board", "notes", "extra"}, read_again(_text, _read)),
 )

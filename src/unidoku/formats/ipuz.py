@@ -158,10 +158,14 @@ def _text(value: object, what: str) -> str:
     return expect(value or "", str, what)
 
 
-def _document_of(record: Record) -> dict[str, Any]:
+def _check(record: Record) -> None:
     shape = record.grid.shape
     if shape != Shape.of(shape.side):
         raise ValueError(f"a board of shape {shape} cannot be written: ipuz holds boards with the squarest boxes")
+
+
+def _document_of(record: Record) -> dict[str, Any]:
+    shape = record.grid.shape
     symbols = record.symbols or _DIGITS[: shape.side]
     empty = next(sign for sign in ("0", ".", "-", "_", "?", " ", "*") if sign not in symbols)
     signs = [empty, *symbols]
@@ -240,6 +244,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    check=_check,
     holds=frozenset({"solution", "board", "notes", "symbols", "extra", *_FIELDS.values()}),
     loses=_loses,
 )

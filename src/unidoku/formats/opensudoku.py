@@ -15,7 +15,7 @@ from xml.sax.saxutils import quoteattr
 
 from unidoku.errors import ParseError
 from unidoku.formats.documents import Tag, root_of, suits_xml, xml_tags
-from unidoku.formats.faults import require_nine
+from unidoku.formats.faults import only_nine
 from unidoku.formats.format import Format
 from unidoku.formats.opensudoku_data import MARKS, marks_lost, read_data, write_data
 from unidoku.formats.record import Record
@@ -155,7 +155,6 @@ def _write(records: Iterable[Record], file: BinaryIO) -> None:
 
 
 def _game(record: Record) -> dict[str, str]:
-    require_nine(record, "a file of OpenSudoku")
     created, seconds = _created(record.date), record.seconds
     return {
         "created": "" if created is None else str(created),
@@ -182,6 +181,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    check=only_nine("a file of OpenSudoku"),
     holds=frozenset({"board", "notes", "title", "comment", "date", "seconds", "extra"}),
     loses=_loses,
     extra="formats",

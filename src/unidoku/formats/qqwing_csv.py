@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import BinaryIO
 
 from unidoku.errors import ParseError
-from unidoku.formats.faults import at_place, require_nine
+from unidoku.formats.faults import at_place, only_nine
 from unidoku.formats.format import Format
 from unidoku.formats.marks import changed
 from unidoku.formats.record import Record
@@ -108,7 +108,7 @@ def _write(records: Iterable[Record], file: BinaryIO) -> None:
     """With every column that there is: what the last puzzle tells is not known with the first."""
     file.write(f"{','.join(_COLUMNS)},\n".encode())
     for record in records:
-        row = _row(require_nine(record, "a file of QQWing"))
+        row = _row(record)
         file.write(f"{','.join(row.get(name, '') for name in _COLUMNS)},\n".encode())
 
 
@@ -138,6 +138,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    check=only_nine("a file of QQWing"),
     holds=frozenset({"solution", "level", "extra"}),
     loses=changed({"solution", "level", "extra"}, _again),
 )

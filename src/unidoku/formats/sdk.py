@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, BinaryIO
 
 from unidoku.errors import ParseError
-from unidoku.formats.faults import at_place, few_lines, only_one, require_nine
+from unidoku.formats.faults import at_place, few_lines, only_nine, only_one
 from unidoku.formats.format import Format
 from unidoku.formats.marks import candidates_of, changed, digits_text
 from unidoku.formats.record import Record
@@ -144,7 +144,7 @@ def _marks(stream: Stream, rows: Section) -> dict[int, frozenset[int]]:
 
 
 def _write(records: Iterable[Record], file: BinaryIO) -> None:
-    file.write(_text(require_nine(only_one(records, "an .sdk file"), "an .sdk file")).encode())
+    file.write(_text(only_one(records, "an .sdk file")).encode())
 
 
 def _text(record: Record) -> str:
@@ -192,6 +192,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    check=only_nine("an .sdk file"),
     holds=_HOLDS,
     loses=changed(_HOLDS, _again),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
 from unidoku.errors import ParseError
-from unidoku.formats.faults import at_place, require_nine
+from unidoku.formats.faults import at_place, only_nine
 from unidoku.formats.format import Format
 from unidoku.formats.many import Boards, lines_or_boards, text_of
 from unidoku.formats.record import Record
@@ -39,9 +39,7 @@ def _record(stream: Stream, number: int, text: str, comment: str) -> Record | Pa
 
 def _write(records: Iterable[Record | Boards], file: BinaryIO) -> None:
     for each in records:
-        file.write(
-            text_of(each) if isinstance(each, Boards) else f"{require_nine(each, 'an .sdm file').grid}\n".encode()
-        )
+        file.write(text_of(each) if isinstance(each, Boards) else f"{each.grid}\n".encode())
 
 
 FORMAT = Format(
@@ -52,4 +50,5 @@ FORMAT = Format(
     read=_read,
     write=_write,
     write_many=_write,
+    check=only_nine("an .sdm file"),
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import BinaryIO
 
 from unidoku.errors import ParseError
-from unidoku.formats.faults import few_lines, only_one, require_nine
+from unidoku.formats.faults import few_lines, only_nine, only_one
 from unidoku.formats.format import Format
 from unidoku.formats.marks import candidates_of, cells_of, changed, clues_among, digits_text, left_open, read_again
 from unidoku.formats.record import Record
@@ -79,7 +79,7 @@ def _record_of(cells: Sequence[frozenset[int]], entered: dict[int, int]) -> Reco
 
 
 def _write(records: Iterable[Record], file: BinaryIO) -> None:
-    file.write(_text(require_nine(only_one(records, "an .sdx file"), "an .sdx file")).encode())
+    file.write(_text(only_one(records, "an .sdx file")).encode())
 
 
 def _text(record: Record) -> str:
@@ -102,6 +102,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    check=only_nine("an .sdx file"),
     holds=frozenset({"board", "notes"}),
     loses=changed({"board", "notes"}, read_again(_text, _read)),
 )

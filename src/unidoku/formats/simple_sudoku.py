@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import BinaryIO
 
 from unidoku.errors import ParseError
-from unidoku.formats.faults import at_place, few_lines, only_one, require_nine
+from unidoku.formats.faults import at_place, few_lines, only_nine, only_one
 from unidoku.formats.format import Format
 from unidoku.formats.marks import changed, left_open, read_again
 from unidoku.formats.record import Record
@@ -90,7 +90,7 @@ def _step(stream: Stream, line: Line, grid: Grid, entered: dict[int, int], gone:
 
 
 def _write(records: Iterable[Record], file: BinaryIO) -> None:
-    file.write(_text(require_nine(only_one(records, "an .ss file"), "an .ss file")).encode())
+    file.write(_text(only_one(records, "an .ss file")).encode())
 
 
 def _text(record: Record) -> str:
@@ -116,6 +116,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    check=only_nine("an .ss file"),
     holds=frozenset({"board", "notes"}),
     loses=changed({"board", "notes"}, read_again(_text, _read)),
 )

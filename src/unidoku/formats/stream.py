@@ -8,9 +8,10 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from itertools import chain
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple, cast
 
 from unidoku.errors import ParseError
+from unidoku.formats.packed import Unpacked, is_gzip
 
 __all__ = ["HEAD", "Line", "Stream", "as_utf8"]
 
@@ -68,7 +69,8 @@ class Line(NamedTuple):
 class Stream:
     r"""A file, or text or bytes from elsewhere, to be read once.
 
-    `name` is what errors call it; empty for text that is no file.
+    `name` is what errors call it; empty for text that is no file. What gzip packed is read as what it holds; raises
+    ParseError where that is damaged.
 
     >>> stream = Stream.of(b"1...\r\n\n2...")
     >>> [line.text for line in stream.lines()]
@@ -81,11 +83,18 @@ class Stream:
         """What stands for the digits in boards of letters, where the reader was told."""
         self._file = file
         self._is_seekable = file.seekable() and file.tell() == 0
-        self._rest = b""
-        while len(self._rest) < 2 * HEAD and (piece := file.read(2 * HEAD - len(self._rest))):
-            self._rest += piece
+        self._rest = self._begin()
+        if is_gzip(self._rest):
+            self._file, self._is_seekable = cast(BinaryIO, Unpacked(self._rest, file, name)), False
+            self._rest = self._begin()
         self.head = b"".join(as_utf8([self._rest]))[:HEAD]
         """The first bytes, at most HEAD of them; of a text as UTF-8."""
+
+    def _begin(self) -> bytes:
+        head = b""
+        while len(head) < 2 * HEAD and (piece := self._file.read(2 * HEAD - len(head))):
+            head += piece
+        return head
 
     @classmethod
     def of(cls, data: str | bytes, name: str = "") -> Stream:

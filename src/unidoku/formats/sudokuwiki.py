@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
 from unidoku.errors import ParseError
-from unidoku.formats.faults import require_nine
+from unidoku.formats.faults import only_nine
 from unidoku.formats.format import Format
 from unidoku.formats.links import first_line, link_of, read_each
 from unidoku.formats.record import Record
@@ -86,7 +86,6 @@ def _loses(record: Record) -> frozenset[str]:
 
 
 def _encode(record: Record) -> str:
-    require_nine(record, "a link of SudokuWiki")
     if record.board is None and not record.notes:
         return str(record.grid).replace(".", "0")
     text, board = "S9B", record.board or record.grid
@@ -117,6 +116,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    check=only_nine("a link of SudokuWiki"),
     holds=frozenset({"board", "notes"}),
     loses=_loses,
 )

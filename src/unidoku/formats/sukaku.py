@@ -92,20 +92,22 @@ def _text(record: Record) -> str:
     )
 
 
+def _check(record: Record) -> None:
+    shape = record.grid.shape
+    if shape != Shape.of(shape.side):
+        raise ValueError(f"a board of shape {shape} cannot be written: a sukaku's line does not tell its boxes")
+    again = _parse(_text(record)).grid
+    if again != record.grid:
+        cell = next(cell for cell in range(shape.cells) if again[cell] != record.grid[cell])
+        raise ValueError(
+            f"{shape.cell_name(cell)} can hold only {again[cell]}, and no cell that it sees can: "
+            "a sukaku cannot tell this from a clue"
+        )
+
+
 def _write(records: Iterable[Record], file: BinaryIO) -> None:
     for record in records:
-        shape = record.grid.shape
-        if shape != Shape.of(shape.side):
-            raise ValueError(f"a board of shape {shape} cannot be written: a sukaku's line does not tell its boxes")
-        text = _text(record)
-        again = _parse(text).grid
-        if again != record.grid:
-            cell = next(cell for cell in range(shape.cells) if again[cell] != record.grid[cell])
-            raise ValueError(
-                f"{shape.cell_name(cell)} can hold only {again[cell]}, and no cell that it sees can: "
-                "a sukaku cannot tell this from a clue"
-            )
-        file.write(f"{text}\n".encode())
+        file.write(f"{_text(record)}\n".encode())
 
 
 FORMAT = Format(
@@ -114,6 +116,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    check=_check,
     holds=frozenset({"notes", "is_sukaku"}),
     loses=changed({"notes", "is_sukaku"}, lambda record: _parse(_text(record))),
 )

@@ -1,14 +1,19 @@
-"""The lines with which tdoku tests solvers: a 9×9 puzzle, the number of its solutions, and one of these."""
+"""The lines with which tdoku tests solvers: a 9×9 puzzle, the number of its solutions, and one of these.
+
+A line cannot leave the number open: where a puzzle does not tell it, it is counted, and where it is one, the solution
+is written too. So a puzzle may come back with more than it was written with, but with nothing that is not true of it.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import islice
 from typing import BinaryIO
 
 from unidoku.errors import BudgetExceeded, ParseError
-from unidoku.formats.faults import at_place, require_nine
+from unidoku.formats.faults import at_place, only_nine
 from unidoku.formats.format import Format
 from unidoku.formats.marks import changed
 from unidoku.formats.record import Record
@@ -55,9 +60,14 @@ def _record(stream: Stream, line: Line) -> Record | ParseError:
         return at_place(stream, error, [line.number])
 
 
+def _check(record: Record) -> None:
+    only_nine("a test of tdoku")(record)
+    _solutions(record)
+
+
 def _write(records: Iterable[Record], file: BinaryIO) -> None:
     for record in records:
-        count, solution = _solutions(require_nine(record, "a test of tdoku"))
+        count, solution = _solutions(record)
         file.write(f"{record.grid}:{count}{f':{solution}' if solution else ''}\n".encode())
 
 
@@ -66,13 +76,18 @@ def _solutions(record: Record) -> tuple[str, Grid | None]:
     told = _told(record)
     if told is not None:
         return told, record.solution
+    count = _counted(record.grid)
+    return str(count), record.solution or (record.grid.solution() if count == 1 else None)
+
+
+@lru_cache(maxsize=16)  # a puzzle is checked, and then written
+def _counted(grid: Grid) -> int:
     try:
-        count = record.grid.count_solutions(limit=None, budget=_BUDGET)
+        return grid.count_solutions(limit=None, budget=_BUDGET)
     except BudgetExceeded as error:
         raise ValueError(
-            f"the number of solutions of {record.grid} is not told, and was not found in {_BUDGET} nodes of search"
+            f"the number of solutions of {grid} is not told, and was not found in {_BUDGET} nodes of search"
         ) from error
-    return str(count), record.solution or (record.grid.solution() if count == 1 else None)
 
 
 def _told(record: Record) -> str | None:
@@ -94,6 +109,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    check=_check,
     holds=frozenset({"solution", "extra"}),
     loses=changed({"solution", "extra"}, _again),
 )

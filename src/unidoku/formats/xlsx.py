@@ -194,8 +194,6 @@ def _write(records: Iterable[Record], file: BinaryIO) -> None:
         count = 0
         for record in records:
             cells = dict(flat(facts_of(record)))
-            for text in (*cells, *cells.values()):
-                _refuse_bad(openpyxl, text)
             names |= dict.fromkeys(cells)
             pickle.dump(cells, aside)
             count += 1
@@ -211,11 +209,14 @@ def _write(records: Iterable[Record], file: BinaryIO) -> None:
         book.save(file)
 
 
-def _refuse_bad(openpyxl: Any, text: Any) -> None:
-    if isinstance(text, str) and len(text) > _LONGEST_TEXT:
-        raise ValueError(f"a text of {len(text)} characters: a cell of a sheet holds {_LONGEST_TEXT}")
-    if isinstance(text, str) and openpyxl.cell.cell.ILLEGAL_CHARACTERS_RE.search(text):
-        raise ValueError(f"{text!r} holds a character that no sheet can hold")
+def _check(record: Record) -> None:
+    illegal = _openpyxl().cell.cell.ILLEGAL_CHARACTERS_RE
+    for name, value in flat(facts_of(record)):
+        for text in (name, value if isinstance(value, str) else ""):
+            if len(text) > _LONGEST_TEXT:
+                raise ValueError(f"a text of {len(text)} characters: a cell of a sheet holds {_LONGEST_TEXT}")
+            if illegal.search(text):
+                raise ValueError(f"{text!r} holds a character that no sheet can hold")
 
 
 def _cell(openpyxl: Any, sheet: Any, value: Any) -> Any:
@@ -234,6 +235,7 @@ FORMAT = Format(
     sniff=_sniff,
     read=_read,
     write=_write,
+    check=_check,
     holds=HOLDS,
     extra="formats",
 )

@@ -56,6 +56,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         with (
             Thinking() as app.state.thinking,
             Thinking(threads=1, waiting=8) as app.state.printing,  # long work, which nobody at play waits behind
+            Thinking(threads=1, waiting=8) as app.state.ordering,
             closing(Store(settings.database)) as app.state.store,
         ):
             gc.collect()

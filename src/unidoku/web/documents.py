@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 __all__ = [
     "BoxDocument",
@@ -24,6 +24,7 @@ __all__ = [
     "Round",
     "ShapeText",
     "SourceDocument",
+    "Whole",
 ]
 
 
@@ -42,6 +43,10 @@ LevelName = Literal["Easy", "Medium", "Hard", "Unfair", "Extreme"]
 
 
 DayText = Annotated[str, Field(pattern=r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$", examples=["2026-11-29"])]
+
+
+Whole = BeforeValidator(lambda value: int(value) if isinstance(value, float) and value.is_integer() else value)
+"""JSON has one kind of numbers: 4.0 is a whole one too."""
 
 
 class RecipeSource(Document):
@@ -76,11 +81,12 @@ class DifficultyDocument(Document):
 
 
 class LevelDocument(Document):
-    """A place in the campaign."""
+    """A place in the campaign; `track` is there on the second track only."""
 
     number: Annotated[int, Field(ge=1, le=100)]
     cycle: Annotated[int, Field(ge=0)]
     name: Literal["Easy", "Medium", "Hard", "Expert"]
+    track: Literal["techniques"] | None = Field(default=None, exclude_if=lambda track: track is None)
 
 
 class PuzzleDocument(Document):

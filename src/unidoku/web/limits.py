@@ -30,6 +30,7 @@ class Rate:
 # An address may be a whole class at school: all of it opens the page at once, and nobody is a player yet.
 RATES = {
     "think": (Rate(60, 4), Rate(400, 40)),
+    "order": (Rate(20, 0.5), Rate(100, 4)),
     "print": (Rate(10, 0.1), Rate(60, 1)),
     "moves": (Rate(200, 8), Rate(400, 40)),
     "read": (Rate(100, 10), Rate(400, 40)),

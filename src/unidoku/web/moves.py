@@ -133,6 +133,7 @@ def _create_game(batch: Batch, player: int, board: Board, round_: int) -> _Game:
         "difficulty": puzzle.difficulty and puzzle.difficulty.level,
         "level_number": puzzle.level and puzzle.level.number,
         "level_cycle": puzzle.level and puzzle.level.cycle,
+        "level_track": puzzle.level and puzzle.level.track,
         "day": puzzle.day,
         "empty": board.grid.empty,
     }

@@ -7,14 +7,18 @@ from importlib import resources
 from typing import Annotated, Any, TypeAlias
 
 import fastjsonschema
+from fastapi import Request
 from pydantic import AfterValidator, WithJsonSchema
 
 from unidoku.errors import ProgressError
-from unidoku.generate import Stop
+from unidoku.generate import Puzzle, Stop
 from unidoku.progress import Progress
+from unidoku.recipe import Recipe
+from unidoku.web.boards import find_board
+from unidoku.web.documents import RecipeSource
 from unidoku.web.problems import Problem
 
-__all__ = ["PROGRESS_SCHEMA", "ProgressDocument", "read_progress"]
+__all__ = ["PROGRESS_SCHEMA", "ProgressDocument", "find_made", "read_progress"]
 
 PROGRESS_SCHEMA: dict[str, Any] = json.loads(
     resources.files("unidoku").joinpath("progress.schema.json").read_text("utf-8")
@@ -40,9 +44,24 @@ ProgressDocument: TypeAlias = Annotated[
 """A saved game whose form is right; whether it can be played is seen when its puzzle is made."""
 
 
-def read_progress(document: dict[str, Any], stop: Stop) -> Progress:
-    """The game of a document; Problem 409, which lists all that is wrong, for one that nobody can have played."""
+async def find_made(request: Request, document: dict[str, Any]) -> Puzzle | None:
+    """The puzzle of a document's recipe if it is made to order, which can take long; Problem 409 if there is none."""
+    recipe = document.get("recipe")
     try:
-        return Progress.from_json(json.dumps(document), stop=stop)
+        if recipe is None or Recipe.parse(recipe).wish is None:
+            return None
+    except ValueError:
+        return None  # what is wrong is said with everything else that is
+    origin = (await find_board(request, RecipeSource(recipe=recipe))).origin
+    return origin if isinstance(origin, Puzzle) else None
+
+
+def read_progress(document: dict[str, Any], stop: Stop, made: Puzzle | None) -> Progress:
+    """The game of a document; Problem 409, which lists all that is wrong, for one that nobody can have played.
+
+    `made` is its puzzle, where `find_made` gave one.
+    """
+    try:
+        return Progress.from_json(json.dumps(document), stop=stop, made=made)
     except ProgressError as error:
         raise Problem(409, "Not a game", str(error), problems=list(error.problems)) from None

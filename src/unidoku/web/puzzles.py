@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 from unidoku.day import Day
 from unidoku.diagnose import Diagnosis
 from unidoku.errors import ParseError
 from unidoku.generate import Puzzle, Stop
 from unidoku.grid import Grid
-from unidoku.levels import LEVELS, Level
+from unidoku.levels import LEVELS, AnyLevel, Level, TechniqueLevel
 from unidoku.logic.rating import rate_many
 from unidoku.recipe import Recipe
 from unidoku.shape import Shape
@@ -45,16 +45,17 @@ def puzzle_document(puzzle: Puzzle, stop: Stop) -> PuzzleDocument:
     return _document(source, puzzle.grid, puzzle.solution, stop, level_of(recipe), str(day) if day else None)
 
 
-def level_of(recipe: Recipe) -> Level | None:
-    """The level of the campaign whose puzzle is made from a recipe.
+def level_of(recipe: Recipe) -> AnyLevel | None:
+    """The level of the campaign, on either track, whose puzzle is made from a recipe.
 
     >>> level_of(Level(17, cycle=2).recipe)
     Level(number=17, cycle=2)
     """
-    match = re.fullmatch(r"level-([1-9][0-9]{0,2})-cycle-(0|[1-9][0-9]{0,8})", str(recipe.seed))
-    if not match or int(match[1]) > LEVELS:
+    match = re.fullmatch(r"(level|techniques)-([1-9][0-9]{0,2})-cycle-(0|[1-9][0-9]{0,8})", str(recipe.seed))
+    if not match or int(match[2]) > LEVELS:
         return None
-    level = Level(int(match[1]), int(match[2]))
+    kind = Level if match[1] == "level" else TechniqueLevel
+    level = kind(int(match[2]), int(match[3]))
     return level if level.recipe == recipe else None
 
 
@@ -87,7 +88,7 @@ def _document(
     grid: Grid,
     solution: Grid | None,
     stop: Stop,
-    level: Level | None = None,
+    level: AnyLevel | None = None,
     day: str | None = None,
 ) -> PuzzleDocument:
     return PuzzleDocument(
@@ -101,9 +102,10 @@ def _document(
     )
 
 
-def _level(level: Level) -> LevelDocument:
+def _level(level: AnyLevel) -> LevelDocument:
     name = cast(Any, level.name)  # the names that the document lists
-    return LevelDocument(number=level.number, cycle=level.cycle, name=name)
+    track: Literal["techniques"] | None = "techniques" if isinstance(level, TechniqueLevel) else None
+    return LevelDocument(number=level.number, cycle=level.cycle, name=name, track=track)
 
 
 def _difficulty(grid: Grid, stop: Stop) -> DifficultyDocument | None:

@@ -59,6 +59,7 @@ games = Table(
     Column("difficulty", String(10)),
     Column("level_number", Integer),
     Column("level_cycle", Integer),
+    Column("level_track", String(10)),  # of a level; null on the first track
     Column("day", String(10)),
     Column("empty", Integer, nullable=False),
     Column("finished_at", BigInteger),

@@ -19,7 +19,7 @@ from unidoku.errors import Stopped
 from unidoku.generate import Stop
 from unidoku.web.problems import Problem
 
-__all__ = ["SECONDS", "Thinking", "think"]
+__all__ = ["SECONDS", "Thinking", "TookTooLong", "think"]
 
 T = TypeVar("T")
 
@@ -27,6 +27,15 @@ SECONDS = 2.0
 """How long an answer may take, the time in the queue included."""
 
 _WAITING = 512  # pieces of work that may wait for a thread: most take a millisecond or two
+
+
+class TookTooLong(Problem):
+    """No answer within the time that there was (503)."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(
+            503, "Took too long", f"no answer was found within {seconds:g} s", headers={"Retry-After": "1"}
+        )
 
 
 class Thinking:
@@ -41,12 +50,13 @@ class Thinking:
         self._places = threading.BoundedSemaphore(threads + waiting)
 
     async def do(self, request: Request, work: Callable[[Stop], T], seconds: float) -> T:
-        """What `work` gives; Problem 503 when there is no place left, or when it takes longer.
+        """What `work` gives; Problem 503 when there is no place left, TookTooLong when it takes longer.
 
         When the client goes away the work is given up too.
         """
         if not self._places.acquire(blocking=False):
-            raise _unavailable("Too busy", "too many requests wait for an answer: try again in 1 s")
+            detail = "too many requests wait for an answer: try again in 1 s"
+            raise Problem(503, "Too busy", detail, headers={"Retry-After": "1"})
         stop = Stop()
         try:
             working = self._pool.submit(work, stop)
@@ -67,7 +77,7 @@ class Thinking:
             stop.set()
             answer.cancel()
             gone.cancel()
-        raise _unavailable("Took too long", f"no answer was found within {seconds:g} s")
+        raise TookTooLong(seconds)
 
     def __enter__(self) -> Thinking:
         return self
@@ -90,7 +100,3 @@ async def _client_gone(request: Request) -> None:
     """Ends when the client has gone away."""
     while (await request.receive())["type"] != "http.disconnect":
         pass
-
-
-def _unavailable(title: str, detail: str) -> Problem:
-    return Problem(503, title, detail, headers={"Retry-After": "1"})

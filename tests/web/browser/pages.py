@@ -1,4 +1,4 @@
-"""Every page of the game, and every state of the one on which is played."""
+"""Every page of the game, and every state of the one on which is played: what a test of all of them walks through."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from .playing import Player
 
-__all__ = ["PAGES", "RECIPE", "SHORT", "open_page", "states"]
+__all__ = ["PAGES", "RECIPE", "SHORT", "everywhere", "open_page"]
 
 RECIPE = "u1-9x9-e55-s2"
 SHORT = "u1-9x9-e1-s1"
+SEVERAL = "1" + "." * 80
 
 PAGES = {
     "/": ".tiles a",
@@ -18,6 +19,7 @@ PAGES = {
     "/technique/no-such": "p:not(.late p)",
     "/new": "button.first",
     "/own": "[role=grid]",
+    "/technique/dynamic-contradiction-forcing-chains-level-5": "article p",
     "/booklet": "[role=status] p",
     "/statistics": "table",
     "/settings": "#language",
@@ -44,11 +46,59 @@ def open_page(player: Player, path: str, there: str = "") -> None:
     player.page.locator(".late").wait_for(state="detached")
 
 
-def states(player: Player) -> Iterator[str]:
-    """Leads through the states of a game in any language: yields the name of each while it is there."""
+def everywhere(player: Player) -> Iterator[str]:
+    """Leads through every page and every state of a game, in any language; yields the name of each."""
+    player.play(SHORT)
+    player.solve(SHORT)
+    for path in PAGES:
+        open_page(player, path)
+        yield path
+        yield from _further(player, path)
+    yield from _states(player)
+
+
+def _further(player: Player, path: str) -> Iterator[str]:
+    """What a page shows when it is used."""
+    page = player.page
+    if path == "/":
+        page.locator("input[name=track]").last.check()
+        page.locator(".stage a").first.wait_for()
+        yield "levels by techniques"
+    if path == "/new":
+        by = page.locator("input[name=by]")
+        by.nth(2).check()
+        page.locator("#technique option").first.wait_for(state="attached")
+        yield "order by technique"
+        by.nth(1).check()
+        page.locator("#rating-from").fill("0")
+        player.press(page.locator("button.first"))
+        page.locator("[aria-invalid=true]").first.wait_for()
+        yield "order by rating"
+    if path == "/own":
+        page.locator("textarea").fill(SEVERAL)
+        player.press(page.locator(".stack button.first"))
+        page.locator(".mini").wait_for()
+        yield "a verdict"
+    if path == "/booklet":
+        page.locator("input[name=kind]").last.check()
+        page.locator("#seed").wait_for()
+        yield "new puzzles"
+    if path == "/settings":
+        player.press(page.locator(".card button").first)
+        page.locator(".qr svg").wait_for()
+        yield "a link"
+        player.press(page.locator(".card button").last)
+        page.locator("dialog[open]").wait_for()
+        yield "erase"
+        page.keyboard.press("Escape")
+        page.locator("dialog[open]").wait_for(state="detached")
+
+
+def _states(player: Player) -> Iterator[str]:
     page = player.page
     panel, dialog, first = page.locator(".panel"), page.locator("dialog[open]"), page.locator("[data-first]")
     open_page(player, f"/play/{RECIPE}", "[role=grid]")
+    yield "a game"
     place = player.board.locator("[data-cell]:not(.clue)").first
     place.click()
     page.keyboard.press("f")

@@ -27,6 +27,7 @@ class Player:
         self.context = context
         self.errors: list[str] = []
         self.page = self.new_page()
+        self.touches = bool(self.page.evaluate("navigator.maxTouchPoints > 0"))
 
     def new_page(self) -> Any:
         """Another tab."""
@@ -90,7 +91,7 @@ class Player:
 
     def press(self, target: Any) -> None:
         """A click, or a tap where the screen is touched."""
-        if self.page.evaluate("navigator.maxTouchPoints > 0"):
+        if self.touches:
             target.tap()
         else:
             target.click()
@@ -106,7 +107,7 @@ class Player:
         """
         self.page.evaluate(
             """async ([holds, argument]) => {
-            const until = performance.now() + 10_000;
+            const until = performance.now() + 30_000;
             while (!(HOLDS)(argument)) {
                 if (performance.now() > until) throw new Error(`it did not come true: ${holds}`);
                 await new Promise((done) => setTimeout(done, 20));
@@ -123,7 +124,7 @@ class Player:
         """The game as the server keeps it, once it has so many entries there, and so many hints or more."""
         ask_until_there = """async ([url, entries, hints]) => {
             let text = "";
-            for (let turn = 0; turn < 100; turn++) {
+            for (let turn = 0; turn < 300; turn++) {
                 const answer = await fetch(url);
                 text = await answer.text();
                 const game = answer.ok ? JSON.parse(text) : { entries: [], hints: -1 };
@@ -150,9 +151,12 @@ class Player:
         grid, solution = Recipe.parse(recipe).puzzle().grid, solution_of(recipe)
         side = grid.shape.side
         for row in range(side):
-            self.cell(row * side).click()
-            for cell in range(row * side, row * side + side):
+            empty = [cell for cell in range(row * side, row * side + side) if not grid[cell]]
+            for cell in range(empty[0], empty[-1] + 1) if empty else ():
+                if cell == empty[0]:
+                    self.cell(cell).click()
+                else:
+                    self.page.keyboard.press("ArrowRight")
                 if not grid[cell]:
                     self.page.keyboard.press(str(solution[cell]))
-                self.page.keyboard.press("ArrowRight")
         self.page.locator(".ending").wait_for()

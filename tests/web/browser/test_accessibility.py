@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
-from .conftest import NewPlayer, require
-from .pages import PAGES, SHORT, open_page, states
+from .audits import CONTRASTS, CUT, MOVING
+from .conftest import NewPlayer, players, require
+from .pages import PAGES, SHORT, everywhere
 from .playing import Player
+from .serving import Server
 
 AXE = Path(__file__).parents[3] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -22,106 +26,79 @@ def axe() -> str:
     return AXE.read_text()
 
 
-def _violations(player: Player, axe: str) -> dict[str, list[str]]:
-    """What axe-core finds in both themes: rules, and where each is broken."""
-    found: dict[str, list[str]] = {}
-    if player.page.evaluate("typeof axe") == "undefined":
-        player.page.evaluate(axe)
-    for theme in ("light", "dark"):
-        player.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        result: Any = player.page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-        assert result["passes"], "axe-core looked at nothing"
-        for rule in result["violations"]:
-            found[f"{theme}: {rule['id']}: {rule['help']}"] = [node["html"][:200] for node in rule["nodes"]]
-    return found
-
-
-def test_axe_finds_nothing_on_any_page(new_player: NewPlayer, size: str, axe: str) -> None:
-    player = new_player(size)
-    player.play(SHORT)
-    player.solve(SHORT)
-    found = {}
-    for path in PAGES:
-        open_page(player, path)
-        found[path] = _violations(player, axe)
-    open_page(player, "/settings")
-    player.button("Make a link").click()
-    player.page.locator(".qr svg").wait_for()
-    found["link"] = _violations(player, axe)
-    player.button("Erase everything").click()
-    found["erase"] = _violations(player, axe)
-    assert {place: broken for place, broken in found.items() if broken} == {}
-    assert player.errors == []
-
-
-def test_axe_finds_nothing_in_a_game(new_player: NewPlayer, size: str, axe: str) -> None:
-    player = new_player(size)
-    player.play(SHORT)
-    player.solve(SHORT)
-    found = {state: _violations(player, axe) for state in states(player)}
-    assert len(found) == 11
-    assert {state: broken for state, broken in found.items() if broken} == {}
-    assert player.errors == []
-
-
-# The contrast, as WCAG defines it, of each digit and note to the colour that most of its place has in a picture of the
-# page; axe-core leaves out texts of one letter.
-CONTRASTS = """async ([picture, scale]) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${picture}`;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const context = canvas.getContext("2d", { willReadFrequently: true });
-    const linear = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-    const luminance = ([r, g, b]) =>
-        0.2126 * linear(r / 255) + 0.7152 * linear(g / 255) + 0.0722 * linear(b / 255);
-    const colour = (text) => {
-        context.fillStyle = text;
-        context.fillRect(0, 0, 1, 1);
-        return [...context.getImageData(0, 0, 1, 1).data];
-    };
-    const ground = (element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        const { data } = context.getImageData(x * scale, y * scale, width * scale, height * scale);
-        const counts = new Map();
-        for (let at = 0; at < data.length; at += 4) {
-            const key = data.slice(at, at + 3).join();
-            counts.set(key, (counts.get(key) ?? 0) + 1);
-        }
-        return [...counts].sort(([, a], [, b]) => b - a)[0][0].split(",").map(Number);
-    };
-    const contrast = (element, pseudo) => {
-        context.drawImage(image, 0, 0);
-        const under = luminance(ground(element));
-        const own = luminance(colour(getComputedStyle(element, pseudo).color));
-        return (Math.max(own, under) + 0.05) / (Math.min(own, under) + 0.05);
-    };
-    const of = (element, pseudo) => [element.closest("[data-cell]").className, contrast(element, pseudo)];
-    return [
-        ...[...document.querySelectorAll(".board .digit")].map((element) => of(element)),
-        ...[...document.querySelectorAll("[data-note]")].map((element) => of(element, "::before")),
-    ];
+# In its own words what axe-core finds, and how much it found in order.
+RUN = """async (options) => {
+    const { violations, passes } = await axe.run(document, { resultTypes: ["violations"], ...options });
+    const where = ({ nodes }) => nodes.map(({ html }) => html.slice(0, 200));
+    return [passes.length, Object.fromEntries(violations.map((rule) => [`${rule.id}: ${rule.help}`, where(rule)]))];
 }"""
 
+# The themes differ in colours and in nothing else; so what has nothing to do with colours is looked at in one of them.
+THEMES: dict[str, dict[str, Any]] = {"light": {}, "dark": {"runOnly": ["color-contrast", "link-in-text-block"]}}
 
-def test_digits_and_notes_stand_out(new_player: NewPlayer) -> None:
+
+class Walk(NamedTuple):
+    """What was met on the way through everything, by where it was met."""
+
+    broken: dict[tuple[str, str], dict[str, list[str]]]
+    """Rules of axe-core, by place and theme: and by rule the elements that break it."""
+    contrasts: dict[tuple[str, str], list[tuple[str, float]]]
+    """How each digit and note looks, and how it stands out."""
+    cut: dict[str, list[str]]
+    errors: list[str]
+
+
+@pytest.fixture(scope="module")
+def walk(browser: Any, running_server: Server, axe: str) -> Callable[[str], Walk]:
+    """Walks through everything on a screen of a size, once for all tests."""
+
+    @cache
+    def walk(size: str) -> Walk:
+        with players(browser, running_server) as new:
+            player = new(size)
+            found = Walk({}, {}, {}, player.errors)
+            for place in everywhere(player):
+                _look(player, axe, place, found)
+            return found
+
+    return walk
+
+
+def _look(player: Player, axe: str, place: str, found: Walk) -> None:
+    page = player.page
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(axe)
+    found.cut[place] = page.evaluate(CUT)
+    # In a game, whose board is in sight as a whole; on a phone, where the signs are small; not behind a dialog.
+    read = player.touches and page.locator(".bar").count() > 0 and page.locator("dialog[open]").count() == 0
+    for theme, options in THEMES.items():
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        passes, found.broken[place, theme] = page.evaluate(RUN, options)
+        assert passes, "axe-core looked at nothing"
+        if read:
+            picture = base64.b64encode(page.screenshot()).decode()
+            scale = page.evaluate("devicePixelRatio")
+            found.contrasts[place, theme] = page.evaluate(CONTRASTS, [picture, scale])
+
+
+def test_axe_finds_nothing(walk: Callable[[str], Walk], size: str) -> None:
+    found = walk(size)
+    assert found.errors == []
+    assert len(found.broken) == 2 * (len(PAGES) + 7 + 12)
+    assert {where: broken for where, broken in found.broken.items() if broken} == {}
+
+
+def test_digits_and_notes_stand_out(walk: Callable[[str], Walk]) -> None:
     """Clues, own digits and notes, chosen, beside that, clashing, wrong, in hints. AA wants 4.5 of small texts."""
-    player = new_player("phone", reduced_motion="reduce")
-    player.play(SHORT)
-    player.solve(SHORT)
-    faint, seen = {}, set()
-    for state in states(player):
-        # Nothing is read behind a dialog.
-        for theme in ("light", "dark") if player.page.locator("dialog[open]").count() == 0 else ():
-            player.page.emulate_media(color_scheme=theme)
-            picture = base64.b64encode(player.page.screenshot()).decode()
-            for looks, contrast in player.page.evaluate(CONTRASTS, [picture, 2]):
-                seen |= set(looks.split())
-                if contrast < 4.5:
-                    faint[state, theme, looks] = round(contrast, 2)
+    all_of_it = [(*where, *each) for where, found in walk("phone").contrasts.items() for each in found]
+    seen = {look for _, _, looks, _ in all_of_it for look in looks.split()}
     assert {"clue", "chosen", "peer", "equal", "conflict", "wrong"} <= seen
-    assert faint == {}
-    assert player.errors == []
+    assert [each for each in all_of_it if each[-1] < 4.5] == []
+
+
+def test_nothing_is_cut(walk: Callable[[str], Walk]) -> None:
+    """On a phone of the usual size; on narrower ones it is tested in every language."""
+    assert {place: cut for place, cut in walk("phone").cut.items() if cut} == {}
 
 
 GROUND = "getComputedStyle(document.documentElement).backgroundColor + getComputedStyle(document.body).backgroundColor"
@@ -148,21 +125,12 @@ def test_theme(new_player: NewPlayer) -> None:
     assert player.errors == []
 
 
-# What moves, or would: elements with a transition or an animation that takes time.
-MOVING = """() => [...document.querySelectorAll("*")].filter((element) => {
-    const { transitionDuration, animationName } = getComputedStyle(element);
-    return animationName !== "none" || transitionDuration.split(", ").some((time) => parseFloat(time) > 0);
-}).map((element) => element.outerHTML.slice(0, 100))"""
-
-
-def test_reduced_motion(new_player: NewPlayer) -> None:
+def test_motion(new_player: NewPlayer) -> None:
+    """Something moves, but not for who would rather have it not; that nothing does then is tested everywhere."""
     player = new_player(reduced_motion="no-preference")
     player.play(SHORT)
     player.solve(SHORT)
     assert player.page.evaluate(MOVING) != []
     player.page.emulate_media(reduced_motion="reduce")
-    for _ in states(player):
-        assert player.page.evaluate(MOVING) == []
-        assert player.page.evaluate("document.getAnimations().length") == 0
-        assert player.page.evaluate("getComputedStyle(document.documentElement).scrollBehavior") == "auto"
+    assert player.page.evaluate(MOVING) == []
     assert player.errors == []

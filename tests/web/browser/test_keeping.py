@@ -14,7 +14,7 @@ import pytest
 
 from unidoku import Recipe
 
-from .conftest import ARGUMENTS, SIZES, NewPlayer, playwright
+from .conftest import ARGUMENTS, PATIENCE, SIZES, NewPlayer, playwright
 from .playing import Player, empty_cells, solution_of
 from .serving import Server
 
@@ -40,7 +40,7 @@ def open_profile(driver: Any, chromium: str, tmp_path: Path, own_server: Server)
                 locale="en-GB",
                 **SIZES["desktop"],
             )
-            context.set_default_timeout(10_000)
+            context.set_default_timeout(PATIENCE)
             browsers.callback(_close, context)
             return Player(context)
 

@@ -4,42 +4,22 @@ from __future__ import annotations
 
 import json
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 
-from .conftest import NewPlayer
-from .pages import PAGES, SHORT, open_page, states
-from .playing import empty_cells, solution_of
+from .audits import LISTEN
+from .conftest import NewPlayer, players
+from .pages import SHORT
+from .playing import Player, empty_cells, solution_of
 from .serving import Server
 
-LISTEN = """
-    window.refused = [];
-    addEventListener("securitypolicyviolation", (event) =>
-        refused.push(`${event.violatedDirective}: ${event.blockedURI} ${event.sample}`));
-"""
 
-
-def test_nothing_leaves_and_nothing_is_refused(new_player: NewPlayer, running_server: Server) -> None:
+def test_the_policy_is_at_work(new_player: NewPlayer) -> None:
+    """What it forbids is refused, and heard of."""
     player = new_player()
-    asked: list[str] = []
-    player.context.on("request", lambda request: asked.append(request.url))
     player.context.add_init_script(LISTEN)
-    player.play(SHORT)
-    player.solve(SHORT)
-    for path in PAGES:
-        open_page(player, path)
-    open_page(player, "/settings")
-    player.button("Make a link").click()
-    player.page.locator(".qr svg").wait_for()
-    for _ in states(player):
-        pass
+    player.page.goto("/")
     assert player.page.evaluate("refused") == []
-    own = urlsplit(running_server.url).netloc
-    assert {urlsplit(url).netloc for url in asked if not url.startswith(("data:", "blob:"))} == {own}
-    assert len(asked) > len(PAGES)
-    assert player.errors == []
-    # The policy is at work: what it forbids is refused, and heard of.
     player.page.evaluate("document.body.append(Object.assign(new Image(), { src: 'http://127.0.0.1:9/picture' }))")
     player.until("() => refused.length === 1")
     assert player.page.evaluate("refused[0]").startswith("img-src: http://127.0.0.1:9")
@@ -75,9 +55,13 @@ def test_headers_and_cookie(new_player: NewPlayer) -> None:
     assert player.errors == []
 
 
-def test_manifest(new_player: NewPlayer) -> None:
+def test_manifest(whole_browser: Any, running_server: Server) -> None:
     """The browser finds no fault with it, and would install the game."""
-    player = new_player()
+    with players(whole_browser, running_server) as new:
+        _check_manifest(new())
+
+
+def _check_manifest(player: Player) -> None:
     player.page.goto("/")
     player.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     session = player.context.new_cdp_session(player.page)

@@ -13,6 +13,14 @@ export interface Difficulty {
   hardest: string | null;
 }
 
+/** A place in the campaign; on its first track, of clues, without saying so. */
+export interface CampaignLevel {
+  number: number;
+  cycle: number;
+  name: "Easy" | "Medium" | "Hard" | "Expert";
+  track?: "techniques";
+}
+
 /** A puzzle as the server gives it. */
 export interface Puzzle {
   source: Source;
@@ -24,7 +32,7 @@ export interface Puzzle {
   solution: string | null;
   difficulty: Difficulty | null;
   /** Its place in the campaign. */
-  level: { number: number; cycle: number; name: "Easy" | "Medium" | "Hard" | "Expert" } | null;
+  level: CampaignLevel | null;
   /** The date (UTC, ISO) whose puzzle it is. */
   day: string | null;
 }

@@ -13,9 +13,22 @@ export interface Problem {
 
 export type LevelName = "Easy" | "Medium" | "Hard" | "Expert";
 
+/** What grows from level to level: fewer clues, or harder techniques. */
+export type Track = "clues" | "techniques";
+
+export interface LevelAnswer {
+  number: number;
+  name: LevelName;
+  /** None where there are as many as it takes. */
+  clues: number | null;
+  /** On the track of techniques. */
+  technique?: { slug: string; name: string };
+  recipe: string;
+}
+
 export interface Levels {
   cycle: number;
-  levels: { number: number; name: LevelName; clues: number; recipe: string }[];
+  levels: LevelAnswer[];
 }
 
 export interface Day {
@@ -23,11 +36,27 @@ export interface Day {
   recipe: string;
 }
 
-export interface Wish {
-  level: string | null;
+export interface Order {
   symmetry: string;
   seed: string | null;
   shape: string;
+  wish: Wish | null;
+}
+
+/** What a puzzle shall be like; all of it. */
+export interface Wish {
+  er?: [number, number];
+  level?: string;
+  needs?: string[];
+  clues?: number;
+  minimal?: boolean;
+}
+
+/** A technique that a puzzle can be ordered by, with its level. */
+export interface OrderTechnique {
+  slug: string;
+  name: string;
+  level: string;
 }
 
 /** Which puzzles a booklet has, and how it looks. */

@@ -29,6 +29,13 @@ const KEEPALIVE_BYTES = 60_000;
 
 export type Api = ReturnType<typeof makeApi>;
 
+interface Asking {
+  /** The page is going away. */
+  leaving?: boolean;
+  /** Ends the asking, which then has no other end. */
+  signal?: AbortSignal;
+}
+
 export function makeApi(fetch: Fetch) {
   async function send(method: string, path: string, body?: object, more: RequestInit = {}): Promise<Response> {
     const response = await fetch(`/api/${path}`, {
@@ -44,9 +51,10 @@ export function makeApi(fetch: Fetch) {
     if (response.ok) return response;
     throw new ApiError(makeProblem(response, await readJson(response)), readRetryAfter(response));
   }
-  async function ask<T>(method: string, path: string, body?: object, leaving = false): Promise<T> {
+  async function ask<T>(method: string, path: string, body?: object, more: Asking = {}): Promise<T> {
+    const { leaving = false, signal } = more;
     const keepalive = leaving && (body === undefined || JSON.stringify(body).length < KEEPALIVE_BYTES);
-    const response = await send(method, path, body, { keepalive });
+    const response = await send(method, path, body, { keepalive, ...(signal && { signal }) });
     return (response.status === 204 ? undefined : await readJson(response)) as T;
   }
   const query = (values: Record<string, string | number>) =>
@@ -56,8 +64,10 @@ export function makeApi(fetch: Fetch) {
 
   return {
     puzzle: (recipe: string) => ask<Puzzle>("GET", `puzzles?${query({ recipe })}`),
-    make: (wish: answer.Wish) => ask<Puzzle>("POST", "puzzles", wish),
-    levels: (cycle: number) => ask<answer.Levels>("GET", `levels?${query({ cycle })}`),
+    make: (order: answer.Order, signal: AbortSignal) => ask<Puzzle>("POST", "puzzles", order, { signal }),
+    /** The language is that of the names of techniques. */
+    levels: (cycle: number, track: answer.Track, language: string) =>
+      ask<answer.Levels>("GET", `levels?${query(track === "clues" ? { cycle } : { cycle, track, language })}`),
     days: (month: string) => ask<{ days: answer.Day[] }>("GET", `days?${query({ month })}`),
     day: (date: string) => ask<answer.Day>("GET", `days/${encodeURIComponent(date)}`),
     board: (text: string, word = "") => ask<answer.BoardAnswer>("POST", "boards", { text, ...named(word) }),
@@ -73,10 +83,12 @@ export function makeApi(fetch: Fetch) {
       });
     },
     check: (progress: Progress) => ask<answer.CheckAnswer>("POST", "checks", { progress }),
+    techniques: (language: string) =>
+      ask<{ techniques: answer.OrderTechnique[] }>("GET", `techniques?${query({ language })}`),
     technique: (slug: string, language: string) =>
       ask<answer.TechniqueAnswer>("GET", `techniques/${encodeURIComponent(slug)}?${query({ language })}`),
     moves: (source: Source, round: number, moves: Move[], cursor: number, leaving: boolean) =>
-      ask<answer.MovesAnswer>("POST", "moves", { source, round, moves, cursor }, leaving),
+      ask<answer.MovesAnswer>("POST", "moves", { source, round, moves, cursor }, { leaving }),
     games: () => ask<{ games: answer.GameAnswer[] }>("GET", "games"),
     statistics: (offset: number) => ask<answer.Statistics>("GET", `statistics?${query({ offset })}`),
     player: () => ask<{ known: boolean; games: number }>("GET", "player"),

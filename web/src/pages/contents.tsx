@@ -3,7 +3,8 @@
 import type { Source } from "../core/types";
 import type { BookletWish } from "../keep/answers";
 import { type Key, say } from "../words";
-import { LEVELS, SYMMETRIES } from "./new";
+import { SYMMETRIES } from "./new";
+import { LEVELS } from "./order";
 
 export interface Chosen {
   kind: BookletWish["puzzles"]["kind"];

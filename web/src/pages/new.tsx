@@ -1,15 +1,14 @@
 /** A new puzzle to order. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { api } from "../keep/api";
 import { useApp } from "../parts/app";
 import { Frame } from "../parts/frame";
-import { Failure } from "../parts/problem";
 import { cleaned, WordField, wordProblem } from "../parts/word";
 import { playPath } from "../route";
 import { type Key, say } from "../words";
+import { Clues, HowHard, ORDERED, type Ordered, OrderFailure, orderProblem, wishOf } from "./order";
 
-export const LEVELS = ["Easy", "Medium", "Hard", "Unfair", "Extreme"] as const;
 export const SYMMETRIES = [
   "none",
   "rotate180",
@@ -24,44 +23,43 @@ export const SYMMETRIES = [
 ] as const satisfies readonly Key[];
 const SHAPES = ["4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16"] as const;
 
+/** The server gives up before, in milliseconds. */
+const PATIENCE = 20_000;
+
 const sideOf = (shape: string): number => Number(shape.split("x")[0]);
 
 export function New() {
-  const { open } = useApp();
   const [shape, setShape] = useState("9x9");
+  const [ordered, setOrdered] = useState(ORDERED);
   const [word, setWord] = useState("");
-  const [problem, setProblem] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>();
-  async function make(form: FormData) {
-    const fault = wordProblem(cleaned(word), sideOf(shape));
-    setProblem(fault);
-    if (fault) return document.getElementById("word")?.focus();
-    setBusy(true);
-    setError(undefined);
-    const text = (name: string) => String(form.get(name) ?? "");
-    try {
-      const wish = { level: text("level") || null, symmetry: text("symmetry"), seed: text("seed") || null, shape };
-      open(playPath((await api.make(wish)).source, 0, cleaned(word)));
-    } catch (problem) {
-      setError(problem);
-      setBusy(false);
-    }
+  const [wordFault, setWordFault] = useState("");
+  const [problem, setProblem] = useState<ReturnType<typeof orderProblem>>(null);
+  const [symmetry, setSymmetry] = useState<string>("none");
+  const [seed, setSeed] = useState("");
+  const { busy, error, make } = useMaking();
+  const side = sideOf(shape);
+  function change(changes: Partial<Ordered>) {
+    setOrdered({ ...ordered, ...changes });
+    setProblem(null);
+  }
+  function submit(event: Event) {
+    event.preventDefault();
+    const [fault, found] = [wordProblem(cleaned(word), side), orderProblem(ordered, side)];
+    setWordFault(fault);
+    setProblem(found);
+    const at = found ? (found.at === "from" ? "rating-from" : "clues") : fault ? "word" : "";
+    if (at) return document.getElementById(at)?.focus();
+    void make({ symmetry, seed: seed || null, shape, wish: wishOf(ordered, side === 9) }, cleaned(word));
   }
   return (
     <Frame title={say("newPuzzle")}>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make(new FormData(event.currentTarget));
-        }}
-      >
-        <Levels off={shape !== "9x9"} />
-        <div class="two wide">
+      <form class="stack" noValidate onSubmit={submit}>
+        <HowHard ordered={ordered} problem={problem} onChange={change} off={side !== 9} />
+        <div class="two square wide">
+          <Clues ordered={ordered} problem={problem} onChange={change} cells={side * side} />
           <label class="field">
             {say("symmetry")}
-            <select name="symmetry">
+            <select value={symmetry} onChange={(event) => setSymmetry(event.currentTarget.value)}>
               {SYMMETRIES.map((name) => (
                 <option key={name} value={name}>
                   {say(name)}
@@ -79,49 +77,70 @@ export function New() {
               ))}
             </select>
           </label>
-        </div>
-        <div class="field">
-          <label for="seed">{say("seed")}</label>
-          <input id="seed" name="seed" maxLength={200} autocomplete="off" aria-describedby="seed-help" />
-          <p id="seed-help" class="muted small">
-            {say("seedHelp")}
-          </p>
+          <div class="field">
+            <label for="seed">{say("seed")}</label>
+            <input
+              id="seed"
+              maxLength={100}
+              autocomplete="off"
+              aria-describedby="seed-help"
+              value={seed}
+              onInput={(event) => setSeed(event.currentTarget.value)}
+            />
+            <p id="seed-help" class="muted small">
+              {say("seedHelp")}
+            </p>
+          </div>
         </div>
         <WordField
           value={word}
-          side={sideOf(shape)}
-          problem={problem}
+          side={side}
+          problem={wordFault}
           onChange={(changed) => {
             setWord(changed);
-            setProblem("");
+            setWordFault("");
           }}
         />
-        <button type="submit" class="first" disabled={busy}>
-          {say(busy ? "making" : "make")}
-        </button>
-        {error !== undefined && <Failure error={error} />}
+        <div class="row-of">
+          <button type="submit" class="first" disabled={busy !== null}>
+            {say(busy ? "making" : "make")}
+          </button>
+          {busy && (
+            <button type="button" onClick={() => busy.abort()}>
+              {say("cancel")}
+            </button>
+          )}
+        </div>
+        <div role="status">{busy && <p class="late muted">{say("makingRare")}</p>}</div>
+        {error !== undefined && <OrderFailure error={error} />}
       </form>
     </Frame>
   );
 }
 
-function Levels({ off }: { off: boolean }) {
-  return (
-    <fieldset disabled={off}>
-      <legend>{say("difficulty")}</legend>
-      <div class="choices">
-        <label>
-          <input type="radio" name="level" value="" defaultChecked />
-          {say("any")}
-        </label>
-        {LEVELS.map((name) => (
-          <label key={name}>
-            <input type="radio" name="level" value={name} />
-            {say(name)}
-          </label>
-        ))}
-      </div>
-      {off && <p class="muted small">{say("sizeHelp")}</p>}
-    </fieldset>
-  );
+/** What makes the puzzle and opens it; who leaves the page, or says so, does not want it any more. */
+function useMaking() {
+  const { open } = useApp();
+  const [busy, setBusy] = useState<AbortController | null>(null);
+  const [error, setError] = useState<unknown>();
+  const current = useRef(busy);
+  current.current = busy;
+  useEffect(() => () => current.current?.abort(), []);
+  async function make(order: Parameters<typeof api.make>[0], word: string) {
+    const end = new AbortController();
+    const timer = setTimeout(() => end.abort("patience"), PATIENCE);
+    setBusy(end);
+    setError(undefined);
+    try {
+      const { source } = await api.make(order, end.signal);
+      if (!end.signal.aborted) return open(playPath(source, 0, word));
+    } catch (problem) {
+      const given_up = end.signal.aborted && end.signal.reason !== "patience";
+      if (!given_up) setError(problem);
+    } finally {
+      clearTimeout(timer);
+      setBusy(null);
+    }
+  }
+  return { busy, error, make };
 }

@@ -12,7 +12,11 @@ export function gameTitle({
   level: Puzzle["level"];
   day: string | null;
 }): string {
-  if (level) return say(level.cycle ? "levelInCycle" : "level", { n: level.number, cycle: level.cycle + 1 });
+  if (level) {
+    const facts = { n: level.number, cycle: level.cycle + 1 };
+    if (level.track) return say(level.cycle ? "techniqueLevelInCycle" : "techniqueLevel", facts);
+    return say(level.cycle ? "levelInCycle" : "level", facts);
+  }
   if (day) return date(day);
   return "recipe" in source ? say("puzzle") : say("yourBoard");
 }

@@ -10,7 +10,7 @@ import { Icon } from "../parts/icon";
 import { problemText } from "../parts/problem";
 import { gameTitle } from "../parts/titles";
 import { playPath } from "../route";
-import { say } from "../words";
+import { language, say } from "../words";
 import { Bar } from "./bar";
 import { Dialogs } from "./dialogs";
 import { boardOf } from "./help";
@@ -107,7 +107,8 @@ async function openNext(screen: Screen, open: App["open"]): Promise<void> {
   const { level } = screen.play.game.board.puzzle;
   if (!level) return;
   try {
-    const { levels } = await api.levels(level.number < 100 ? level.cycle : level.cycle + 1);
+    const cycle = level.number < 100 ? level.cycle : level.cycle + 1;
+    const { levels } = await api.levels(cycle, level.track ?? "clues", language());
     const next = levels.find(({ number }) => number === (level.number % 100) + 1);
     if (next) open(playPath({ recipe: next.recipe }));
   } catch (error) {

@@ -62,6 +62,10 @@ export function count(key: PluralKey, n: number, facts: Facts = {}): string {
 
 export const number = (n: number): string => new Intl.NumberFormat(tag()).format(n);
 
+/** An Explainer rating, which has one decimal. */
+export const rating = (er: number): string =>
+  new Intl.NumberFormat(tag(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(er);
+
 /** "2, 5 and 7", as the language joins them. */
 export const list = (items: readonly (string | number)[]): string =>
   new Intl.ListFormat(tag(), { type: "conjunction" }).format(items.map(String));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GameSummary } from "../../src/keep/games";
-import { currentCycle, stateOf } from "../../src/pages/campaign";
+import { currentCycle, currentTrack, stateOf } from "../../src/pages/campaign";
 import { lastDays } from "../../src/pages/charts";
 import { blanksBefore, shifted } from "../../src/pages/days";
 
@@ -52,9 +52,26 @@ describe("the campaign", () => {
 
   it("goes on with the cycle that was played last, and with the next when all is done", () => {
     const all = Array.from({ length: 100 }, (_, at) => game(at + 1, 0, true));
-    expect(currentCycle([])).toBe(0);
-    expect(currentCycle(all.slice(1))).toBe(0);
-    expect(currentCycle(all)).toBe(1);
-    expect(currentCycle([game(3, 2, false), ...all])).toBe(2);
+    expect(currentCycle([], "clues")).toBe(0);
+    expect(currentCycle(all.slice(1), "clues")).toBe(0);
+    expect(currentCycle(all, "clues")).toBe(1);
+    expect(currentCycle([game(3, 2, false), ...all], "clues")).toBe(2);
+  });
+
+  it("has two tracks, of which games from before there were two are on the first", () => {
+    const all = Array.from({ length: 100 }, (_, at) => game(at + 1, 0, true));
+    const other: GameSummary = {
+      ...game(5, 3, false),
+      level: { number: 5, cycle: 3, name: "Easy", track: "techniques" },
+      moved: 2,
+    };
+    expect([currentTrack([]), currentTrack(all), currentTrack([...all, other])]).toEqual([
+      "clues",
+      "clues",
+      "techniques",
+    ]);
+    expect(currentCycle([...all, other], "clues")).toBe(1);
+    expect(currentCycle([...all, other], "techniques")).toBe(3);
+    expect(currentCycle(all, "techniques")).toBe(0);
   });
 });

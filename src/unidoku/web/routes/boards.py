@@ -13,10 +13,11 @@ from unidoku.errors import ParseError
 from unidoku.generate import Stop
 from unidoku.grid import Grid
 from unidoku.recipe import Recipe
-from unidoku.web.documents import Document, PuzzleDocument
+from unidoku.web.boards import find_board
+from unidoku.web.documents import Document, PuzzleDocument, RecipeSource
 from unidoku.web.limits import limited
 from unidoku.web.problems import describe
-from unidoku.web.puzzles import BUDGET, board_document, line_of, puzzle_document
+from unidoku.web.puzzles import BUDGET, board_document, line_of
 from unidoku.web.thinking import think
 
 __all__ = ["router"]
@@ -57,19 +58,23 @@ class BoardDocument(Document):
     error: Unread | None = None
 
 
-@router.post("/boards", summary="What a pasted board is", responses=describe(429, 503))
+@router.post("/boards", summary="What a pasted board is", responses=describe(409, 429, 503))
 async def read_board(request: Request, body: Text) -> BoardDocument:
-    """Whether a text can be read as a board, and whether that is proper. A recipe stands for its puzzle."""
+    """Whether a text can be read as a board, and whether that is proper. A recipe stands for its puzzle.
+
+    409 for a recipe whose wish is not met.
+    """
+    if re.match(r"\s*u[0-9]+-", body.text):
+        return await _read_recipe(request, body.text)
     return await think(request, lambda stop: _read(body.text, body.symbols, stop))
 
 
 def _read(text: str, symbols: str | None, stop: Stop) -> BoardDocument:
-    is_recipe = re.match(r"\s*u[0-9]+-", text)
     try:
-        read = Recipe.parse(text.strip()) if is_recipe else Grid(text, alphabet=symbols)
+        grid = Grid(text, alphabet=symbols)
     except ValueError as error:
-        return _unreadable(error, len(text) - len(text.lstrip()) if is_recipe else 0)
-    return _read_recipe(read, stop) if isinstance(read, Recipe) else _diagnose(read, stop)
+        return _unreadable(error, 0)
+    return _diagnose(grid, stop)
 
 
 def _unreadable(error: ValueError, start: int) -> BoardDocument:
@@ -83,13 +88,17 @@ def _unreadable(error: ValueError, start: int) -> BoardDocument:
     return BoardDocument(verdict="unreadable", message=str(error), error=unread)
 
 
-def _read_recipe(recipe: Recipe, stop: Stop) -> BoardDocument:
-    puzzle = recipe.puzzle(stop=stop)
+async def _read_recipe(request: Request, text: str) -> BoardDocument:
+    try:
+        source = RecipeSource(recipe=str(Recipe.parse(text.strip())))
+    except ValueError as error:  # one that is too long for a source, too
+        return _unreadable(error, len(text) - len(text.lstrip()))
+    puzzle = (await find_board(request, source)).document
     return BoardDocument(
         verdict=Verdict.PROPER,
         message="the board is proper: it has exactly one solution",
-        puzzle=puzzle_document(puzzle, stop),
-        solutions=[line_of(puzzle.solution)],
+        puzzle=puzzle,
+        solutions=[puzzle.solution or ""],
     )
 
 

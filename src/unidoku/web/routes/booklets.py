@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from typing import Annotated, Literal, NamedTuple, TypeVar
 
 from fastapi import APIRouter, Depends, Request, Response
-from pydantic import BeforeValidator, Field
+from pydantic import Field
 
 from unidoku.booklet import Edition, FontNotFound, booklet, page_count
 from unidoku.booklet.edition import MOST_PER_PAGE, Solutions
@@ -24,7 +24,7 @@ from unidoku.levels import LEVELS, Level
 from unidoku.recipe import Recipe, Symmetry
 from unidoku.render.fonts import chinese_font, latin_font
 from unidoku.web.boards import Board, find_board
-from unidoku.web.documents import DayText, Document, LevelName, SourceDocument
+from unidoku.web.documents import DayText, Document, LevelName, SourceDocument, Whole
 from unidoku.web.limits import limited
 from unidoku.web.problems import Problem, describe
 from unidoku.web.puzzles import RATED_SHAPE
@@ -45,17 +45,14 @@ SECONDS = 60.0
 
 T = TypeVar("T")
 
-_WHOLE = BeforeValidator(lambda value: int(value) if isinstance(value, float) and value.is_integer() else value)
-"""JSON has one kind of numbers: 4.0 is a whole one too."""
-
 
 class LevelsOrder(Document):
     """Levels of the campaign, from one to another."""
 
     kind: Literal["levels"]
-    first: Annotated[int, Field(ge=1, le=LEVELS), _WHOLE]
-    last: Annotated[int, Field(ge=1, le=LEVELS), _WHOLE]
-    cycle: Annotated[int, Field(ge=0, le=999_999_999), _WHOLE] = 0
+    first: Annotated[int, Field(ge=1, le=LEVELS), Whole]
+    last: Annotated[int, Field(ge=1, le=LEVELS), Whole]
+    cycle: Annotated[int, Field(ge=0, le=999_999_999), Whole] = 0
 
 
 class DaysOrder(Document):
@@ -70,7 +67,7 @@ class NewOrder(Document):
     """New puzzles. The same seed gives the same ones for ever."""
 
     kind: Literal["new"]
-    number: Annotated[int, Field(ge=1, le=MOST), _WHOLE]
+    number: Annotated[int, Field(ge=1, le=MOST), Whole]
     seed: Annotated[str, Field(min_length=1, max_length=80)]
     level: LevelName | None = None
     symmetry: Annotated[Symmetry, Field(strict=False)] = Symmetry.NONE
@@ -88,7 +85,7 @@ class BookletOrder(Document):
 
     puzzles: Annotated[LevelsOrder | DaysOrder | NewOrder | GameOrder, Field(discriminator="kind")]
     paper: Literal["A4", "A5", "Letter", "Legal", "6x9in", "Kindle", "Paperwhite", "Scribe"] = "A4"
-    per_page: Annotated[int, Field(ge=1, le=MOST_PER_PAGE), _WHOLE] = 6
+    per_page: Annotated[int, Field(ge=1, le=MOST_PER_PAGE), Whole] = 6
     solutions: Solutions = "end"
     large_print: bool = False
     codes: bool = False

@@ -12,7 +12,7 @@ from unidoku.solve import Answer, search
 from unidoku.web.documents import Document
 from unidoku.web.limits import limited
 from unidoku.web.problems import describe
-from unidoku.web.progress import ProgressDocument, read_progress
+from unidoku.web.progress import ProgressDocument, find_made, read_progress
 from unidoku.web.puzzles import BUDGET
 from unidoku.web.thinking import think
 
@@ -48,7 +48,8 @@ class Check(Document):
 @router.post("/checks", summary="The wrong entries of a game", responses=describe(409, 429, 503))
 async def check(request: Request, body: CheckRequest) -> Check:
     """Compares the entries with the solution. 409 for a game that nobody can have played, with what is wrong in it."""
-    return await think(request, lambda stop: _check(read_progress(body.progress, stop), stop))
+    made = await find_made(request, body.progress)
+    return await think(request, lambda stop: _check(read_progress(body.progress, stop, made), stop))
 
 
 def _check(game: Progress, stop: Stop) -> Check:

@@ -139,8 +139,9 @@ def describe_level(row: Row[Any]) -> LevelDocument | None:
     """The place of a row's puzzle in the campaign."""
     if row.level_number is None:
         return None
-    level = Level(row.level_number, row.level_cycle)
-    return LevelDocument.model_validate({"number": level.number, "cycle": level.cycle, "name": level.name})
+    level = Level(row.level_number, row.level_cycle)  # levels of both tracks are called the same
+    place = {"number": level.number, "cycle": level.cycle, "name": level.name, "track": row.level_track}
+    return LevelDocument.model_validate(place)
 
 
 def describe_finish(row: Row[Any]) -> FinishDocument | None:

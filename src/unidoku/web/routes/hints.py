@@ -21,7 +21,7 @@ from unidoku.solve import Answer, search
 from unidoku.web.documents import Document
 from unidoku.web.limits import limited
 from unidoku.web.problems import Problem, describe
-from unidoku.web.progress import ProgressDocument, read_progress
+from unidoku.web.progress import ProgressDocument, find_made, read_progress
 from unidoku.web.puzzles import BUDGET, RATED_SHAPE
 from unidoku.web.thinking import think
 
@@ -91,7 +91,8 @@ async def give_hint(request: Request, body: HintRequest) -> HintDocument:
 
     409 for a shape other than 9×9, and for a game that nobody can have played, with what is wrong in it.
     """
-    return await think(request, lambda stop: _hint(read_progress(body.progress, stop), body, stop))
+    made = await find_made(request, body.progress)
+    return await think(request, lambda stop: _hint(read_progress(body.progress, stop, made), body, stop))
 
 
 def _hint(game: Progress, wish: HintRequest, stop: Stop) -> HintDocument:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Annotated
+from typing import Annotated, cast
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from unidoku.logic.examples import EXAMPLES
 from unidoku.logic.explain import technique_description, technique_name
+from unidoku.logic.scales import GUESSES, HODOKU
 from unidoku.logic.technique import Technique
 from unidoku.render.step import draw_step
-from unidoku.web.documents import Document
+from unidoku.web.documents import Document, LevelName
 from unidoku.web.limits import limited
 from unidoku.web.lru import Lru
 from unidoku.web.problems import Problem, describe
@@ -37,6 +38,37 @@ class TechniqueDocument(Document):
 
 
 _told: Lru[tuple[Technique, Language], TechniqueDocument] = Lru(200)
+
+
+class TechniqueInOrder(Document):
+    """A technique that a puzzle can be ordered by, and its level on HoDoKu's scale."""
+
+    slug: str
+    name: str
+    level: LevelName
+
+
+class Techniques(Document):
+    """The techniques in the order of HoDoKu's scale: a puzzle that is ordered by one needs none that comes later."""
+
+    techniques: list[TechniqueInOrder]
+
+
+@router.get("/techniques", summary="The techniques that a puzzle can be ordered by", responses=describe(429))
+async def get_techniques(response: Response, language: Annotated[Language, Query()] = "en") -> Techniques:
+    """From the easiest to the hardest."""
+    response.headers["Cache-Control"] = CACHED
+    rows = [row for row in HODOKU.rows if row.technique not in GUESSES]
+    return Techniques(
+        techniques=[
+            TechniqueInOrder(
+                slug=row.technique.slug,
+                name=technique_name(row.technique, language),
+                level=cast(LevelName, row.level),
+            )
+            for row in rows
+        ]
+    )
 
 
 @router.get("/techniques/{slug}", summary="What a technique is", responses=describe(404, 429, 503))
