@@ -4,7 +4,8 @@
 // empties each whole, unless another solution would appear: then its digits go back and are not tried again, because
 // later removals only loosen the board. An orbit that is larger than what is still to be emptied is passed over.
 //
-// Which cells a pass empties depends on the board, the order and yes-or-no questions alone, never on how a search goes.
+// Which cells a pass empties depends on the board, the order and yes-or-no questions alone, never on how a search goes. So
+// a full 9×9 grid is dug by other questions, of many cells at once (bulk/pass.hpp), with the same outcome.
 #pragma once
 
 #include <array>

@@ -1,7 +1,7 @@
 // One pass of digging over a full 9×9 grid (dig.hpp defines which cells it empties), by few questions.
 //
-// dig.cpp asks of each cell whether it can go. Here many go at once, and one question is whether the grid is still the
-// only solution:
+// Digger (digger.hpp) asks of each cell whether it can go. Here many go at once, and one question is whether the grid is
+// still the only solution:
 //
 //     order of cells    a b c d e f g h ...
 //     emptied on trial  - - . - - - - -       the grid is the only solution: then each of these could go
