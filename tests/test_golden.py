@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from unidoku import Grid, Level, Recipe
+from unidoku.levels import STAGES, TechniqueLevel
 from unidoku.logic.scales import LEVEL_NAMES
 from unidoku.recipe import Symmetry
 from unidoku.shape import all_shapes
@@ -35,6 +36,8 @@ def test_every_kind_of_recipe_is_here() -> None:
     assert {2**64 - 1, str(2**64)} <= {recipe.seed for recipe in recipes}
     assert any(recipe.attempts != 20 for recipe in recipes)
     assert {str(Level(number).recipe) for number in (1, 50, 100)} <= {recipe for recipe, _ in GOLDEN}
+    firsts = [1, *(stage.last + 1 for stage in STAGES[:-1])]
+    assert {str(TechniqueLevel(number).recipe) for number in firsts} <= {recipe for recipe, _ in GOLDEN}
     wishes = [recipe.wish for recipe in recipes if recipe.wish is not None]
     assert {wish.level for wish in wishes} >= set(LEVEL_NAMES)
     assert all(any(getattr(wish, part) for wish in wishes) for part in ("er", "needs", "only", "pearl"))
