@@ -6,13 +6,14 @@ import argparse
 import re
 import textwrap
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from unidoku.bulk.instructions import InstructionSet, instruction_set
-from unidoku.logic.scales import LEVEL_NAMES
 from unidoku.recipe import Symmetry
 from unidoku.shape import Shape
-from unidoku.wish import Wish, up_to
+
+if TYPE_CHECKING:
+    from unidoku.wish import Wish
 
 __all__ = [
     "BAD_INPUT",
@@ -101,6 +102,8 @@ def add_puzzle(parser: argparse.ArgumentParser, *, target_needed: bool) -> None:
 
 def add_wish(parser: argparse.ArgumentParser) -> None:
     """How hard a puzzle is to be."""
+    from unidoku.logic.scales import LEVEL_NAMES  # of a few commands only
+
     wish = parser.add_argument_group(
         "made to order", "how hard a 9×9 puzzle is to be; the clues are as many as it takes"
     )
@@ -115,14 +118,14 @@ def add_wish(parser: argparse.ArgumentParser) -> None:
 
 def wish_of(arguments: argparse.Namespace) -> Wish | None:
     """The wish of these arguments; InputError for one that cannot be."""
-    only = arguments.only
+    er, level, needs, pearl = arguments.er, arguments.level, arguments.needs, arguments.pearl
+    if (er, level, needs, arguments.only, arguments.up_to, pearl) == (None, None, None, None, None, False):
+        return None
+    from unidoku.wish import Wish, up_to  # of a few commands only
+
     try:
-        if arguments.up_to is not None:
-            only = up_to(arguments.up_to)
-        if (arguments.er, arguments.level, arguments.needs, only, arguments.pearl) == (None, None, None, None, False):
-            return None
-        needs = arguments.needs or ()
-        return Wish(er=arguments.er, level=arguments.level, needs=needs, only=only, pearl=arguments.pearl)
+        only = arguments.only if arguments.up_to is None else up_to(arguments.up_to)
+        return Wish(er=er, level=level, needs=needs or (), only=only, pearl=pearl)
     except ValueError as error:
         raise InputError(str(error)) from None
 
