@@ -9,6 +9,7 @@ from collections.abc import Callable
 from importlib import import_module
 from itertools import count as numbers
 from pathlib import Path
+from unittest.mock import patch
 
 import numpy as np
 from board_sets import made_sets
@@ -76,8 +77,8 @@ def of_set(file: Path, tdoku: str | None, python: str, rounds: int) -> Compariso
 
 def counting(text: bytes, instructions: str, threads: int | None) -> Callable[[], float]:
     def run() -> float:
-        os.environ[VARIABLE] = instructions
-        return seconds_of(lambda: count_many(text, threads=threads))
+        with patch.dict(os.environ, {VARIABLE: instructions}):
+            return seconds_of(lambda: count_many(text, threads=threads))
 
     return run
 
