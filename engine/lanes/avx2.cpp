@@ -11,6 +11,7 @@ namespace {
 struct Avx2 {
   static constexpr int width = 16;
   static constexpr int beyond = 16;
+  static constexpr int together = 8;
   using V = VectorOf<width>::Type;
 
   static UNIDOKU_INLINE Bytes look_up(Bytes table, Bytes indices) {
@@ -26,42 +27,49 @@ struct Avx2 {
     return (V)(((V{} + static_cast<std::uint16_t>(lanes)) & bit) != 0);
   }
 
+  // Eight at most, so that those of both halves fit into one: half the stores and loads.
   class Leaving {
    public:
-    explicit UNIDOKU_INLINE Leaving(std::uint32_t out)
-        : shuffle_(both(shuffle_tables.pack, out)), second_(count_of(out & 0xFF)) {}
+    explicit UNIDOKU_INLINE Leaving(std::uint32_t out) {
+      // Where the shuffle of the second half is moved up, nothing goes: 0x80. A shuffle leaves 0 there.
+      const Bytes second = load<Bytes>(shuffle_tables.pack[out >> 8]) ^ 0x80;
+      const Bytes numbers = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+      const Bytes moved = look_up(second, numbers - first_bytes(out)) ^ 0x80;
+      shuffle_ = both(load<Bytes>(shuffle_tables.pack[out & 0xFF]), moved);
+    }
     UNIDOKU_INLINE void store_row(const V& row, Word* to) const {
       const __m256i words = _mm256_shuffle_epi8((__m256i)row, shuffle_);
-      _mm_storeu_si128(reinterpret_cast<__m128i*>(to), _mm256_castsi256_si128(words));
-      _mm_storeu_si128(reinterpret_cast<__m128i*>(to + second_), _mm256_extracti128_si256(words, 1));
+      const __m128i all = _mm_or_si128(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
+      _mm_storeu_si128(reinterpret_cast<__m128i*>(to), all);
     }
 
    private:
     __m256i shuffle_;
-    int second_;
   };
 
   class Entering {
    public:
-    explicit UNIDOKU_INLINE Entering(std::uint32_t in)
-        : shuffle_(both(shuffle_tables.spread, in)), second_(count_of(in & 0xFF)) {}
+    explicit UNIDOKU_INLINE Entering(std::uint32_t in) {
+      const Bytes second = load<Bytes>(shuffle_tables.spread[in >> 8]) + first_bytes(in);
+      shuffle_ = both(load<Bytes>(shuffle_tables.spread[in & 0xFF]), second);
+    }
     UNIDOKU_INLINE V row_with(const V& row, const Word* from) const {
-      const __m128i low = _mm_loadu_si128(reinterpret_cast<const __m128i*>(from));
-      const __m128i high = _mm_loadu_si128(reinterpret_cast<const __m128i*>(from + second_));
-      const __m256i words = _mm256_shuffle_epi8(_mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1), shuffle_);
+      const __m256i all = _mm256_broadcastsi128_si256(_mm_loadu_si128(reinterpret_cast<const __m128i*>(from)));
+      const __m256i words = _mm256_shuffle_epi8(all, shuffle_);
       return (V)_mm256_blendv_epi8(words, (__m256i)row, shuffle_);  // 0x80 in the shuffle: keep
     }
 
    private:
     __m256i shuffle_;
-    int second_;
   };
 
  private:
-  static UNIDOKU_INLINE __m256i both(const std::uint8_t (&table)[256][16], std::uint32_t lanes) {
-    const __m128i low = (__m128i)load<Bytes>(table[lanes & 0xFF]);
-    const __m128i high = (__m128i)load<Bytes>(table[lanes >> 8]);
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
+  // How many bytes come from the first half, or go there.
+  static UNIDOKU_INLINE std::uint8_t first_bytes(std::uint32_t lanes) {
+    return static_cast<std::uint8_t>(2 * count_of(lanes & 0xFF));
+  }
+  static UNIDOKU_INLINE __m256i both(Bytes low, Bytes high) {
+    return _mm256_inserti128_si256(_mm256_castsi128_si256((__m128i)low), (__m128i)high, 1);
   }
 };
 

@@ -10,6 +10,7 @@ namespace {
 
 struct Avx512 {
   static constexpr int width = 32;
+  static constexpr int together = 32;
   static constexpr int beyond = 32;  // nothing is written there; every row begins at a multiple of 64 bytes
   using V = VectorOf<width>::Type;
 

@@ -22,27 +22,64 @@ UNIDOKU_INLINE V larger_key(V best, V sum, V is_pair, int cell) {
   return best > key ? best : key;
 }
 
-// Two bytes a cell: the candidates from 1 to 8, and again in the upper byte where the cell has two candidates. (The ninth is
-// left out, so that both fit; it changes few choices.) What two cells share is then in both bytes, and counts once in the
-// lower and twice in the upper.
+// The digit with the fewest minirows in which it has a place.
+template <class V, class RowAt>
+UNIDOKU_INLINE V rarest_digit(RowAt row_at) {
+  // All digits at once, a digit a bit: their numbers in binary, from the ones to the sixteens. A row adds up to three.
+  V ones{}, twos{}, fours{}, eights{}, sixteens{};
+  UNIDOKU_UNROLL(1)
+  for (int row = 0; row < 81; row += 9) {
+    const auto minirow = [&](int first) { return row_at(row + first) | row_at(row + first + 1) | row_at(row + first + 2); };
+    const V a = minirow(0), b = minirow(3), c = minirow(6);
+    const V odd = a ^ b ^ c, two = (a & b) | ((a ^ b) & c);
+    const V carry = ones & odd;
+    ones ^= odd;
+    const V four = (twos & (two ^ carry)) | (two & carry);
+    twos ^= two ^ carry;
+    const V eight = fours & four;
+    fours ^= four;
+    sixteens ^= eights & eight;
+    eights ^= eight;
+  }
+  V rarest = V{} + 0777;
+  const V planes[5] = {sixteens, eights, fours, twos, ones};
+  for (const V& places : planes) {
+    const V rarer = rarest & ~places;
+    rarest = rarer == 0 ? rarest : rarer;
+  }
+  return rarest & -rarest;
+}
+
+// Two bytes a cell: the candidates of eight digits, and again in the upper byte where the cell has two candidates. (The
+// rarest digit is left out, so that both fit; it changes few choices.) What two cells share is then in both bytes, and is
+// counted in both.
 template <class V>
 struct Touch {
   using Halves = typename VectorOf<sizeof(V) / 2>::Halves;
 
   V words[81];
+  V pairs[81];  // where the cell has two candidates; or one, but nothing around it shares that
   V sums[81];
 
-  static UNIDOKU_INLINE V word_of(V candidates) {
-    const V rest = candidates & (candidates - 1);
-    const V more = rest & (rest - 1);
-    // (Of a settled cell too: nothing around it shares its digit.)
-    return (candidates & 255) | (candidates & (V)(more == 0)) << 8;
+  // The bit of the rarest digit is given to digit 9.
+  template <class RowAt>
+  explicit UNIDOKU_INLINE Touch(RowAt row_at) {
+    const V rarest = rarest_digit<V>(row_at);
+    const V kept = 255 & ~rarest, given = 255 & rarest;
+    for (int cell = 0; cell < 81; ++cell) {
+      const V candidates = row_at(cell);
+      const V rest = candidates & (candidates - 1);
+      const V ninth = candidates & 256;
+      const V eight = (candidates & kept) | (ninth < given ? ninth : given);
+      pairs[cell] = (V)((rest & (rest - 1)) == 0);
+      words[cell] = eight | (eight & pairs[cell]) << 8;
+    }
   }
 
   static UNIDOKU_INLINE void meet(V one, V& sum_of_one, V other, V& sum_of_other) {
     const Halves shared = (Halves)(one & other);
-    const Halves most = (Halves)(V{} + 0x0201);
-    const V counted = (V)(shared < most ? shared : most);
+    const Halves once = (Halves)(V{} + 0x0101);
+    const V counted = (V)(shared < once ? shared : once);
     sum_of_one += counted;
     sum_of_other += counted;
   }
@@ -73,8 +110,10 @@ struct Touch {
     }
   };
 
+  template <bool is_begun>
   UNIDOKU_INLINE Three three(int first, int step) const {
     const int second = first + step, third = second + step;
+    if constexpr (!is_begun) return {words[first], words[second], words[third], V{}, V{}, V{}};
     return {words[first], words[second], words[third], sums[first], sums[second], sums[third]};
   }
   UNIDOKU_INLINE void keep(const Three& cells, int first, int step) {
@@ -83,13 +122,15 @@ struct Touch {
     sums[first + 2 * step] = cells.sum_c;
   }
 
+  // Rows are the first to be added.
+  template <bool is_row>
   UNIDOKU_INLINE void add_line(int first, int step) {
-    Three x = three(first, step), y = three(first + 3 * step, step);
+    Three x = three<!is_row>(first, step), y = three<!is_row>(first + 3 * step, step);
     x.meet_within();
     y.meet_within();
     x.meet_all(y);
     UNIDOKU_BARRIER;
-    Three z = three(first + 6 * step, step);
+    Three z = three<!is_row>(first + 6 * step, step);
     z.meet_within();
     x.meet_all(z);
     keep(x, first, step);
@@ -102,10 +143,10 @@ struct Touch {
 
   // The cells of a box, each with those that are in no line with it.
   UNIDOKU_INLINE void add_box(int first) {
-    Three x = three(first, 1), y = three(first + 9, 1);
+    Three x = three<true>(first, 1), y = three<true>(first + 9, 1);
     x.meet_askew(y);
     UNIDOKU_BARRIER;
-    Three z = three(first + 18, 1);
+    Three z = three<true>(first + 18, 1);
     x.meet_askew(z);
     keep(x, first, 1);
     UNIDOKU_BARRIER;
@@ -119,21 +160,18 @@ struct Touch {
 // The cell for each lane; `no_pair` where none has two candidates. `row_at(cell)` gives the candidates.
 template <class V, class RowAt>
 UNIDOKU_INLINE V touching_most(RowAt row_at) {
-  Touch<V> touch;
-  for (int cell = 0; cell < 81; ++cell) {
-    touch.words[cell] = touch.word_of(row_at(cell));
-    touch.sums[cell] = V{};
-  }
+  Touch<V> touch(row_at);
   UNIDOKU_UNROLL(1)
-  for (int i = 0; i < 9; ++i) touch.add_line(9 * i, 1);
+  for (int i = 0; i < 9; ++i) touch.template add_line<true>(9 * i, 1);
   UNIDOKU_UNROLL(1)
-  for (int i = 0; i < 9; ++i) touch.add_line(i, 9);
+  for (int i = 0; i < 9; ++i) touch.template add_line<false>(i, 9);
   UNIDOKU_UNROLL(1)
   for (int i = 0; i < 9; ++i) touch.add_box(27 * (i / 3) + 3 * (i % 3));
   V best = V{} + no_pair;
   for (int cell = 0; cell < 81; ++cell) {
-    const V sum = touch.sums[cell] + (touch.sums[cell] << 8);
-    const V key = ((sum & 0xFF00) | static_cast<std::uint16_t>(cell)) & ~(V)((touch.words[cell] & 0xFF00) == 0);
+    const V with_pairs = touch.sums[cell] & 0xFF00;
+    const V sum = (touch.sums[cell] << 8) + with_pairs + with_pairs;
+    const V key = (sum | static_cast<std::uint16_t>(cell)) & touch.pairs[cell];
     best = best > key ? best : key;
   }
   return best & 127;

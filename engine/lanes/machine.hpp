@@ -40,7 +40,8 @@ class Machine {
   using V = typename VectorOf<Lanes::width>::Type;
   static constexpr int width = Lanes::width;
   static constexpr std::uint32_t all_lanes = width == 32 ? ~0u : (1u << (width % 32)) - 1;
-  static constexpr int patience = width == 32 ? 8 : width == 16 ? 5 : 2;  // lanes without work before boards are exchanged
+  static constexpr int patience = width == 32 ? 8 : width == 16 ? 4 : 2;  // lanes without work before boards are exchanged
+  static constexpr int cohort = 8 * width;
   static constexpr unsigned sweeps_between_polls = 256;                   // a tenth of a millisecond
 
   bool work() {
@@ -114,15 +115,11 @@ class Machine {
   // Parks the stuck boards and fills the lanes that are free.
   void refill(std::uint32_t stuck) {
     do {
-      std::uint32_t out = stuck;
-      while (count_of(out) > width - parked_->count) out &= out - 1;
+      const std::uint32_t out = up_to(width - parked_->count, stuck);
       stuck &= ~out;
       const std::uint32_t open = out | (all_lanes & ~busy_);
       std::uint32_t in = 0;
-      if (has_waiting(count_of(open))) {
-        in = open;
-        while (count_of(in) > blocks_.top().count) in &= in - 1;
-      }
+      if (has_waiting(count_of(open))) in = up_to(blocks_.top().count, open);
       exchange(out, in);
       busy_ = (busy_ & ~out) | in;
       const bool is_scarce = nothing_waits() && 2 * count_of(busy_ & ~stuck) <= width;
@@ -131,17 +128,27 @@ class Machine {
     } while (stuck != 0 || (2 * count_of(all_lanes & ~busy_) >= width && !nothing_waits()));
   }
 
+  // Of these lanes, no more than so many, and no more than may leave or enter at once.
+  static std::uint32_t up_to(int most, std::uint32_t lanes) {
+    if (most > Lanes::together) most = Lanes::together;
+    while (count_of(lanes) > most) lanes &= lanes - 1;
+    return lanes;
+  }
+
   bool nothing_waits() const { return blocks_.empty() && deferred_.empty() && is_drained_; }
+  // Once second children are put off, so many boards are begun before these are looked at: by then most of the boards have a
+  // solution from their first children, and the last second child, nearest to it, is likely to have the next.
   bool resume() {
     if (deferred_.empty()) return false;
     deferred_.move_top_to(blocks_);
+    if (deferred_.empty()) begun_ = 0;
     return true;
   }
 
   // Whether boards wait; if so, then the last `wanted` of the last block still need to be looked at.
   bool has_waiting(int wanted) {
     for (;;) {
-      if (blocks_.empty() && !feed() && !resume()) return false;
+      if (blocks_.empty() && !(begun_ < cohort && feed()) && !resume()) return false;
       Block<Lanes>& block = blocks_.top();
       if (some_have_enough_) drop(block, wanted);
       if (block.count > 0) return true;
@@ -162,12 +169,7 @@ class Machine {
   UNIDOKU_APART void compact(Block<Lanes>& block) {
     std::uint32_t live = 0;
     for (int i = 0; i < block.count; ++i) live |= static_cast<std::uint32_t>(!has_enough(block.number(i))) << i;
-    const typename Lanes::Leaving leaving(live);
-    for (int i = 0; i < rows; ++i) {
-      const V row = block.row[i].boards;
-      leaving.store_row(row, block.words(i));
-    }
-    block.count = count_of(live);
+    copy(block, live, block, 0);
   }
 
   void exchange(std::uint32_t out, std::uint32_t in) {
@@ -185,15 +187,17 @@ class Machine {
   UNIDOKU_APART void pass(std::uint32_t out, std::uint32_t in) {
     const typename Lanes::Leaving leaving(out);
     const typename Lanes::Entering entering(in);
-    Block<Lanes>* block = any_in ? &blocks_.top() : nullptr;
+    Block<Lanes>* const block = any_in ? &blocks_.top() : nullptr;
+    Block<Lanes>* const parked = parked_;
     const int from = any_in ? block->count - count_of(in) : 0;
-    const int to = parked_->count;
+    const int to = parked->count;
+    UNIDOKU_UNROLL(4)
     for (int i = 0; i < rows; ++i) {
       const V row = board_[i];
-      if constexpr (any_out) leaving.store_row(row, parked_->words(i) + to);
+      if constexpr (any_out) leaving.store_row(row, parked->words(i) + to);
       if constexpr (any_in) board_[i] = entering.row_with(row, block->words(i) + from);
     }
-    parked_->count += count_of(out);
+    parked->count += count_of(out);
     if constexpr (any_in) {
       block->count = from;
       if (from == 0) blocks_.pop();
@@ -212,7 +216,7 @@ class Machine {
     const auto row_at = [&](int cell) -> V& { return without.row[cell].boards; };
     const std::uint32_t all = all_lanes >> (width - without.count);
     const std::uint32_t stuck = are_pairs_worth_it(without, all) ? all & ~narrow_to_pairs<Lanes>(row_at, all) : all;
-    const bool is_deferred = task_.besides != nullptr;
+    const bool is_deferred = task_.besides != nullptr || some_have_enough_;
     parked_ = (is_deferred ? deferred_ : blocks_).exchange(parked_);
     parked_->count = 0;
     if (stuck == 0) return;
@@ -242,15 +246,20 @@ class Machine {
     return 4 * count_of(young) >= width && !some_have_enough_;
   }
 
-  // Some boards of a block, to the places from `first` on.
+  // Some boards of a block, to the places from `first` on: of the same block too, if that is 0.
   static void copy(Block<Lanes>& from, std::uint32_t boards, Block<Lanes>& to, int first) {
     if (count_of(boards) == width) {
       for (int i = 0; i < rows; ++i) to.row[i].boards = from.row[i].boards;
     } else {
-      const typename Lanes::Leaving leaving(boards);
-      for (int i = 0; i < rows; ++i) {
-        const V row = from.row[i].boards;
-        leaving.store_row(row, to.words(i) + first);
+      int place = first;
+      for (int lane = 0; lane < width; lane += Lanes::together) {
+        const std::uint32_t part = boards & (all_lanes >> (width - Lanes::together) << lane);
+        const typename Lanes::Leaving leaving(part);
+        for (int i = 0; i < rows; ++i) {
+          const V row = from.row[i].boards;
+          leaving.store_row(row, to.words(i) + place);
+        }
+        place += count_of(part);
       }
     }
     to.count = first + count_of(boards);
@@ -277,6 +286,7 @@ class Machine {
     const int count = static_cast<int>(queue_.take(task_, width, first));
     is_drained_ = count == 0;
     if (is_drained_) return false;
+    if (!deferred_.empty()) begun_ += count;
     Block<Lanes>& block = blocks_.push();
     block.count = count;
     for (int board = 0; board < width; ++board) {
@@ -306,9 +316,10 @@ class Machine {
   const Task& task_;
   Queue& queue_;
   Blocks<Lanes> blocks_;
-  Blocks<Lanes> deferred_;  // where one solution is enough: second children, which are often not needed
+  Blocks<Lanes> deferred_;  // second children, where they are often not needed
   Lost lost_;
   Block<Lanes>* parked_;
+  int begun_ = 0;                  // boards since second children are put off
   bool is_drained_ = false;        // the task has no more boards
   bool some_have_enough_ = false;  // some board has reached its limit, so that some that wait need no longer be looked at
 };

@@ -79,7 +79,8 @@ constexpr ShuffleTables shuffle_tables = make_shuffle_tables();
 template <class Base, int lanes>
 struct Groups {
   static constexpr int width = lanes;
-  static constexpr int beyond = 8;  // so many words after a row may be written by Leaving::store
+  static constexpr int together = lanes;  // so many boards leave or enter at once
+  static constexpr int beyond = 8;        // so many words after a row may be written by Leaving::store_row
   using V = typename VectorOf<width>::Type;
   static constexpr int groups = width / 8;
 

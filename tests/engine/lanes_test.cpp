@@ -296,6 +296,47 @@ void pairs_leave_no_room_for_others() {
   CHECK(lanes_changed > 200);
 }
 
+// Against looking at each two cells; between equals the last.
+void the_cell_that_touches_most_is_chosen() {
+  using V = Groups<Plain, 8>::V;
+  Random random(6);
+  for (int round = 0; round < 100; ++round) {
+    V board[81];
+    for (V& cell : board) {
+      for (int lane = 0; lane < 8; ++lane) {
+        const int candidates = random.below(3) == 0 ? 2 : 1 + static_cast<int>(random.below(4));
+        cell[lane] = 0;
+        while (__builtin_popcount(cell[lane]) < candidates) cell[lane] |= static_cast<std::uint16_t>(1u << random.below(9));
+      }
+    }
+    const V chosen = touching_most<V>([&](int cell) -> V& { return board[cell]; });
+    for (int lane = 0; lane < 8; ++lane) {
+      const auto at = [&](int cell) { return board[cell][lane]; };
+      int places[9] = {};
+      for (int first = 0; first < 81; first += 3) {
+        for (int digit = 0; digit < 9; ++digit) places[digit] += (at(first) | at(first + 1) | at(first + 2)) >> digit & 1;
+      }
+      const int counted = ~(1 << (std::min_element(places, places + 9) - places));
+      int best = -1, most = 0;
+      for (int cell = 0; cell < 81; ++cell) {
+        if (__builtin_popcount(at(cell)) > 2) continue;
+        int sum = 0;
+        for (int other = 0; other < 81; ++other) {
+          const bool is_peer = cell != other && (cell / 9 == other / 9 || cell % 9 == other % 9 ||
+                                                 (cell / 27 == other / 27 && cell % 9 / 3 == other % 9 / 3));
+          const int shared = at(cell) & at(other) & counted;
+          if (is_peer && shared != 0) sum += __builtin_popcount(at(other)) <= 2 ? 3 : 1;
+        }
+        if (sum >= most) {
+          best = cell;
+          most = sum;
+        }
+      }
+      CHECK(chosen[lane] == best);
+    }
+  }
+}
+
 void all_solutions_are_counted() {
   Random random(9);
   std::vector<Digit> cells;
@@ -376,6 +417,7 @@ int main() {
   candidates_are_counted();
   a_board_alone_is_counted();
   pairs_leave_no_room_for_others();
+  the_cell_that_touches_most_is_chosen();
   all_solutions_are_counted();
   threads_share_a_queue();
   a_stop_is_heard();
