@@ -228,6 +228,14 @@ Mask BandBoard::candidates(int cell) const {
   return mask;
 }
 
+int BandBoard::count_candidates() const {
+  int count = 0;
+  for (const auto& digit : words_) {
+    for (const Word word : digit) count += std::popcount(word);
+  }
+  return count;
+}
+
 Choice BandBoard::choose(const Experience& experience) const {
   if (const Choice pair = choose_pair(experience); pair.digit != 0) return pair;
   if (const Choice place = choose_place(experience); place.digit != 0) return place;

@@ -36,6 +36,7 @@ class BandBoard {
   void enter(std::span<const Digit> digits);
 
   Mask candidates(int cell) const;
+  int count_candidates() const;  // of all cells
   // Whether the cell has no digit yet.
   bool is_open(int cell) const { return (settled_[static_cast<unsigned>(cell) / 27] >> (cell % 27) & 1) == 0; }
   void place(int cell, int digit);

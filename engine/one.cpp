@@ -6,22 +6,35 @@
 namespace unidoku {
 namespace {
 
-constexpr std::uint64_t few_nodes = 10;
+using Bands = Search<BandBoard>;
+
+// The candidates that are left before the first supposition tell three kinds of boards apart. Of hard proper boards nearly
+// all are between these two; with more there are many solutions, and one after the other is soon found.
+constexpr int hard = 200;
+constexpr int loose = 290;
+
+bool is_for_lanes(const Bands& search, int candidates, std::uint64_t nodes) {
+  if (candidates >= loose) return search.dead_ends() > 10 || nodes > 200;
+  return candidates >= hard || search.dead_ends() > 0 || nodes > 10;
+}
 
 }  // namespace
 
 OneCount count_one(std::span<const Digit> digits, std::uint32_t limit, lanes::InstructionSet set, Interrupt& interrupt,
                    Digit* solution) {
-  Search<BandBoard> search(BandBoard(), 27);
+  Bands search(BandBoard(), 27);
   search.begin(digits);
+  int candidates = 0;
   Event event = Event::solution;
   std::uint32_t found = 0;
   for (std::uint64_t nodes = 0; found < limit && event != Event::exhausted;) {
     event = search.next({nodes, nullptr});
     if (event == Event::solution && ++found == 1 && solution != nullptr) {
-      search.solution().write({solution, digits.size()});
+      search.board().write({solution, digits.size()});
     }
-    if (event == Event::budget && (search.dead_ends() > 0 || ++nodes > few_nodes)) break;
+    if (event != Event::budget) continue;
+    if (nodes++ == 0) candidates = search.board().count_candidates();
+    if (is_for_lanes(search, candidates, nodes)) break;
   }
   if (event != Event::budget) return {true, found};
 

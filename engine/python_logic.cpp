@@ -45,7 +45,7 @@ class Candidates {
       }
     }
     if (search_.next({}) != Event::solution) return 0;
-    search_.solution().write(solution);
+    search_.board().write(solution);
     return search_.next({}) == Event::solution ? 2 : 1;
   }
 

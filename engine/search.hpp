@@ -36,8 +36,8 @@ class Search {
 
   // Goes on to the next solution. The budget counts from `begin`.
   Event next(const Limits& limits);
-  // After Event::solution.
-  const AnyBoard& solution() const { return board_; }
+  // After Event::solution that solution; after Event::budget what is gone on with.
+  const AnyBoard& board() const { return board_; }
   // How many suppositions were made: one for each digit tried where others were possible.
   std::uint64_t nodes() const { return nodes_; }
   // How many boards contradicted themselves.

@@ -23,7 +23,7 @@ Event Solver::next(const Limits& limits) {
 }
 
 void Solver::write(std::span<Digit> digits) const {
-  std::visit([&](const auto& search) { search.solution().write(digits); }, search_);
+  std::visit([&](const auto& search) { search.board().write(digits); }, search_);
 }
 
 std::uint64_t Solver::nodes() const {

@@ -73,7 +73,7 @@ bool count(const Task& task, std::size_t index, Search<BandBoard>& search, Stop&
   std::uint64_t found = 0;
   Event event = Event::solution;
   while (found < limit && (event = search.next({unlimited, &stop})) == Event::solution) {
-    search.solution().write(solution);
+    search.board().write(solution);
     if (besides.has(solution)) continue;
     if (++found == 1) first = solution;
   }

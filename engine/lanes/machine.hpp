@@ -46,7 +46,9 @@ class Machine {
 
   bool work() {
     for (unsigned sweeps = 1;; ++sweeps) {
-      const std::uint32_t stuck = busy_ != 0 ? step() : 0;
+      std::uint32_t stuck = busy_ != 0 ? step() : 0;
+      // Half of the lanes idle to the end: then it is better to branch on what is not stuck yet than to wait for it.
+      if (nothing_waits() && 2 * count_of(busy_) <= width) stuck = busy_;
       const bool is_due = count_of(stuck | (all_lanes & ~busy_)) >= patience;
       if (is_due || stuck == busy_) refill(stuck);
       if (busy_ == 0) return !queue_.stopped();

@@ -27,7 +27,7 @@ std::set<std::vector<Digit>> all_solutions(const Shape& shape, const AnyBoard& e
   std::set<std::vector<Digit>> found;
   while (search.next({}) == Event::solution) {
     std::vector<Digit> solution(digits.size());
-    search.solution().write(solution);
+    search.board().write(solution);
     CHECK(is_solved(shape, solution));
     for (std::size_t i = 0; i < digits.size(); ++i) CHECK(digits[i] == 0 || digits[i] == solution[i]);
     CHECK(found.insert(solution).second);
