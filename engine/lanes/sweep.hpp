@@ -27,138 +27,146 @@ UNIDOKU_INLINE V smaller(V a, V b) {
   return a < b ? a : b;
 }
 
-// The 3×3 square of a band's minirows (or a stack's minicolumns): lines i are its rows, j its boxes. A digit takes a
-// permutation of them, one of six; p[k] holds the digits that may take permutation k.
-template <class V>
-struct Square {
-  V p[6];
-
-  explicit UNIDOKU_INLINE Square(const V (&m)[9])
-      : p{m[0] & m[4] & m[8], m[1] & m[5] & m[6], m[2] & m[3] & m[7],
-          m[0] & m[5] & m[7], m[1] & m[3] & m[8], m[2] & m[4] & m[6]} {}
-  UNIDOKU_INLINE V any() const { return p[0] | p[1] | p[2] | p[3] | p[4] | p[5]; }
-  // The digits that may be in this minirow: it belongs to two permutations.
-  UNIDOKU_INLINE V minirow(int i, int j) const { return p[(j - i + 3) % 3] | p[3 + (i + j) % 3]; }
-};
-
-// Narrows the nine minirows of a square to what its permutations leave, and to hidden singles. `twice[3i + j]` holds the
-// digits seen more than once in a minirow, `at(i, j, k)` is its cell k, `stored(cell, k)` is told what became of it.
-template <class V, class At, class Stored>
-UNIDOKU_INLINE void narrow(const Square<V>& square, const V (&twice)[9], At at, Stored stored) {
-  UNIDOKU_UNROLL(3)
-  for (int i = 0; i < 3; ++i) {
-    const V m[3] = {square.minirow(i, 0), square.minirow(i, 1), square.minirow(i, 2)};
-    UNIDOKU_UNROLL(3)
-    for (int j = 0; j < 3; ++j) {
-      const V hidden = m[j] & ~(m[(j + 1) % 3] | m[(j + 2) % 3] | twice[3 * i + j]);
-      UNIDOKU_UNROLL(3)
-      for (int k = 0; k < 3; ++k) {
-        V& cell = at(i, j, k);
-        const V old = cell;
-        const V now = old & ((old & hidden) == 0 ? m[j] : hidden);
-        cell = now;
-        stored(now);
-      }
-      UNIDOKU_BARRIER;
-    }
-  }
+// The 3×3 square of a band's minirows: line i is its row, j its box. (Or of a stack's minicolumns: i its column, j its band.)
+// A digit takes a permutation of them, one of six:
+//
+//     p0 x . .   p1 . x .   p2 . . x   p3 x . .   p4 . x .   p5 . . x
+//        . x .      . . x      x . .      . . x      x . .      . x .
+//        . . x      x . .      . x .      . x .      . . x      x . .
+//
+// `at(i, j)` gives the digits that may be in a minirow, and is asked for each once; `narrow(i, ...)` is told what is left in
+// the three of a line. The digits that have a permutation at all are returned.
+template <class V, class At, class Narrow>
+UNIDOKU_INLINE V through_square(At at, Narrow narrow) {
+  const V a = at(0, 0), b = at(0, 1), c = at(0, 2);
+  const V d = at(1, 0);
+  V p2 = c & d, p4 = b & d;
+  const V e = at(1, 1);
+  V p0 = a & e, p5 = c & e;
+  const V f = at(1, 2);
+  V p1 = b & f, p3 = a & f;
+  const V g = at(2, 0);
+  p1 &= g;
+  p5 &= g;
+  const V h = at(2, 1);
+  p2 &= h;
+  p3 &= h;
+  const V i = at(2, 2);
+  p0 &= i;
+  p4 &= i;
+  narrow(0, p0 | p3, p1 | p4, p2 | p5);
+  narrow(1, p2 | p4, p0 | p5, p1 | p3);
+  narrow(2, p1 | p5, p2 | p3, p0 | p4);
+  return p0 | p1 | p2 | p3 | p4 | p5;
 }
 
 // What the naked singles of the whole board take away.
 template <class V>
 struct Singles {
-  V cells[81];
   V rows[9], columns[9], boxes[9];
 
   explicit UNIDOKU_INLINE Singles(const V* board) {
+    V column[9] = {};
     UNIDOKU_UNROLL(1)
     for (int band = 0; band < 3; ++band) {
       V box[3] = {};
       UNIDOKU_UNROLL(1)
       for (int row = 3 * band; row < 3 * band + 3; ++row) {
-        V own[3];
+        V whole{};
         UNIDOKU_UNROLL(3)
         for (int j = 0; j < 3; ++j) {
-          const int first = 9 * row + 3 * j;
-          const V a = single(board[first]), b = single(board[first + 1]), c = single(board[first + 2]);
-          cells[first] = a;
-          cells[first + 1] = b;
-          cells[first + 2] = c;
-          own[j] = a | b | c;
-          box[j] |= own[j];
+          const V* cells = board + 9 * row + 3 * j;
+          const V a = single(cells[0]), b = single(cells[1]), c = single(cells[2]);
+          column[3 * j] |= a;
+          column[3 * j + 1] |= b;
+          column[3 * j + 2] |= c;
+          const V own = a | b | c;
+          box[j] |= own;
+          whole |= own;
         }
-        rows[row] = own[0] | own[1] | own[2];
+        rows[row] = whole;
       }
       UNIDOKU_UNROLL(3)
       for (int j = 0; j < 3; ++j) boxes[3 * band + j] = box[j];
     }
-    UNIDOKU_UNROLL(1)
-    for (int k = 0; k < 9; ++k) {
-      V column = cells[k];
-      UNIDOKU_UNROLL(8)
-      for (int row = 1; row < 9; ++row) column |= cells[9 * row + k];
-      columns[k] = column;
-    }
+    UNIDOKU_UNROLL(9)
+    for (int k = 0; k < 9; ++k) columns[k] = column[k];
     UNIDOKU_BARRIER;
   }
 };
 
+// Three cells of a row: these digits may be in them, those in the other minirows of the row. With hidden singles: a digit that
+// is in no other minirow and in one of the three.
+template <class V>
+UNIDOKU_INLINE void narrow_minirow(V* cells, V own, V others) {
+  const V a = cells[0], b = cells[1], c = cells[2];
+  const V twice = (a & b) | (c & (a | b));
+  const V hidden = own & ~(others | twice);
+  cells[0] = a & ((a & hidden) == 0 ? own : hidden);
+  cells[1] = b & ((b & hidden) == 0 ? own : hidden);
+  cells[2] = c & ((c & hidden) == 0 ? own : hidden);
+  UNIDOKU_BARRIER;
+}
+
 // A band: the naked singles are taken from its cells, then its square is looked at.
 template <class V>
 UNIDOKU_INLINE V sweep_band(V* cells, const Singles<V>& singles, int band) {
-  V m[9], twice[9];
-  UNIDOKU_UNROLL(3)
-  for (int i = 0; i < 3; ++i) {
+  const auto minirow_at = [&](int i, int j) UNIDOKU_INLINE_LAMBDA {
+    const V around = singles.rows[3 * band + i] | singles.boxes[3 * band + j];
+    V minirow{};
     UNIDOKU_UNROLL(3)
-    for (int j = 0; j < 3; ++j) {
-      const V around = singles.rows[3 * band + i] | singles.boxes[3 * band + j];
-      V now[3];
-      UNIDOKU_UNROLL(3)
-      for (int k = 0; k < 3; ++k) {
-        const int cell = 9 * i + 3 * j + k;
-        // A single keeps itself; where another took its digit, the square shows that there is none left for that.
-        now[k] = (cells[cell] & ~(singles.columns[3 * j + k] | around)) | singles.cells[27 * band + cell];
-        cells[cell] = now[k];
-      }
-      const V two = now[0] | now[1];
-      m[3 * i + j] = two | now[2];
-      twice[3 * i + j] = (now[0] & now[1]) | (now[2] & two);
-      UNIDOKU_BARRIER;
+    for (int k = 0; k < 3; ++k) {
+      V& cell = cells[9 * i + 3 * j + k];
+      V old = cell;
+      compute_now(old);
+      const V left = old & ~(singles.columns[3 * j + k] | around);
+      // A single keeps itself so. Where others took all, the square shows that there is nothing left.
+      const V now = left == 0 ? old : left;
+      cell = now;
+      minirow |= now;
     }
-  }
-  const Square<V> square(m);
-  UNIDOKU_BARRIER;
-  narrow(
-      square, twice, [=](int i, int j, int k) -> V& { return cells[9 * i + 3 * j + k]; }, [](V) {});
-  return square.any();
+    compute_now(minirow);
+    UNIDOKU_BARRIER;
+    return minirow;
+  };
+  const auto narrow = [&](int i, V a, V b, V c) UNIDOKU_INLINE_LAMBDA {
+    narrow_minirow(cells + 9 * i, a, b | c);
+    narrow_minirow(cells + 9 * i + 3, b, a | c);
+    narrow_minirow(cells + 9 * i + 6, c, a | b);
+  };
+  return through_square<V>(minirow_at, narrow);
 }
 
-// A stack: the same with rows and columns exchanged, without the singles. Adds up what is left.
+// Three cells of a column. Adds up what is left.
+template <class V>
+UNIDOKU_INLINE void narrow_minicolumn(V* cells, V own, V& least, V& sum) {
+  UNIDOKU_UNROLL(3)
+  for (int k = 0; k < 3; ++k) {
+    const V now = cells[9 * k] & own;
+    cells[9 * k] = now;
+    least = smaller(least, now);
+    sum += now;
+    compute_now(least);
+    compute_now(sum);
+  }
+}
+
+// A stack: the same with rows and columns exchanged, without singles of either kind. (A digit hidden in a column has its
+// minicolumn for itself after this, so it is hidden in its box, and found in the band.)
 template <class V>
 UNIDOKU_INLINE V sweep_stack(V* cells, V& least, V& sum) {
-  V m[9], twice[9];
-  UNIDOKU_UNROLL(3)
-  for (int i = 0; i < 3; ++i) {
-    UNIDOKU_UNROLL(3)
-    for (int j = 0; j < 3; ++j) {
-      const V a = cells[27 * j + i], b = cells[27 * j + 9 + i], c = cells[27 * j + 18 + i];
-      const V two = a | b;
-      m[3 * i + j] = two | c;
-      twice[3 * i + j] = (a & b) | (c & two);
-    }
-  }
-  UNIDOKU_BARRIER;
-  const Square<V> square(m);
-  UNIDOKU_BARRIER;
-  narrow(
-      square, twice, [=](int i, int j, int k) -> V& { return cells[27 * j + 9 * k + i]; },
-      [&](V now) {
-        least = smaller(least, now);
-        sum += now;
-      });
-  return square.any();
+  const auto minicolumn_at = [&](int i, int j) UNIDOKU_INLINE_LAMBDA {
+    return cells[27 * j + i] | cells[27 * j + 9 + i] | cells[27 * j + 18 + i];
+  };
+  const auto narrow = [&](int i, V a, V b, V c) UNIDOKU_INLINE_LAMBDA {
+    narrow_minicolumn(cells + i, a, least, sum);
+    narrow_minicolumn(cells + 27 + i, b, least, sum);
+    narrow_minicolumn(cells + 54 + i, c, least, sum);
+  };
+  return through_square<V>(minicolumn_at, narrow);
 }
 
+// What limits it is how many vectors a processor loads and stores; so it computes again rather than remembers.
 template <class V>
 UNIDOKU_APART void sweep(V* board, Totals<V>& totals) {
   const Singles<V> singles(board);

@@ -11,6 +11,7 @@
 #define UNIDOKU_INLINE inline __attribute__((always_inline))
 // Keeps the compiler from moving loads and stores across: where it may, it keeps more values than there are registers.
 #define UNIDOKU_BARRIER asm volatile("" ::: "memory")
+#define UNIDOKU_INLINE_LAMBDA __attribute__((always_inline))
 // The sanitizers make so much of every access that unrolled code would take minutes to compile.
 #if defined(__SANITIZE_ADDRESS__)
 #define UNIDOKU_UNROLL(times)
@@ -38,6 +39,25 @@ typedef std::uint16_t Word __attribute__((may_alias));  // a word of a vector, b
 
 UNIDOKU_INLINE int count_of(std::uint32_t lanes) { return __builtin_popcount(lanes); }
 UNIDOKU_INLINE int lowest_of(std::uint32_t lanes) { return __builtin_ctz(lanes); }
+
+// Has this vector computed here, in a register. Compilers put off what is not needed yet, and keep in memory what it is made of.
+template <class V>
+UNIDOKU_INLINE void compute_now(V& vector) {
+#if defined(__AVX512F__)
+  constexpr std::size_t register_size = 64;
+#elif defined(__AVX2__)
+  constexpr std::size_t register_size = 32;
+#else
+  constexpr std::size_t register_size = 16;
+#endif
+  if constexpr (sizeof(V) <= register_size) {
+#if defined(__x86_64__)
+    asm volatile("" : "+v"(vector));
+#elif defined(__aarch64__)
+    asm volatile("" : "+w"(vector));
+#endif
+  }
+}
 
 template <class T>
 UNIDOKU_INLINE T load(const void* from) {

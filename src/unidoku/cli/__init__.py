@@ -107,7 +107,8 @@ def _parser(
     )
     parser.add_argument("--version", action=_Version, help="show the version and exit")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    for name in argv[:1] if argv and argv[0] in COMMANDS else COMMANDS:
+    first = list(argv[:1])
+    for name in first if first and first[0] in COMMANDS else [] if first == ["--version"] else COMMANDS:
         importlib.import_module(f"unidoku.cli.{name}").add(commands)
     return parser, commands
 
