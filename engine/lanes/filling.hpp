@@ -17,20 +17,32 @@ UNIDOKU_INLINE std::uint64_t mixed(std::uint64_t z) {
   z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
   return z ^ (z >> 31);
 }
-UNIDOKU_INLINE std::uint64_t word_of(std::uint64_t seed, int index) {
-  return mixed(seed + (static_cast<std::uint64_t>(index) + 1) * 0x9E3779B97F4A7C15u);
+constexpr std::uint64_t golden_gamma = 0x9E3779B97F4A7C15u;
+UNIDOKU_INLINE std::uint64_t first_key(std::uint64_t seed) { return mixed(mixed(~seed) + golden_gamma); }
+
+// The priorities of a cell's digits are nine words in a row.
+struct Steps {
+  std::uint64_t to[9];
+};
+constexpr Steps make_steps() {
+  Steps steps{};
+  for (std::uint64_t i = 0; i < 9; ++i) steps.to[i] = i * golden_gamma;
+  return steps;
 }
-UNIDOKU_INLINE std::uint64_t first_key(std::uint64_t seed) { return word_of(mixed(~seed), 0); }
-UNIDOKU_INLINE std::uint64_t priority_of(std::uint64_t key, int cell, int digit_index) {
-  return word_of(key, 9 * cell + digit_index);
+constexpr Steps steps = make_steps();
+UNIDOKU_INLINE std::uint64_t words_of(std::uint64_t key, int cell) {
+  return key + (9 * static_cast<std::uint64_t>(cell) + 1) * golden_gamma;
+}
+UNIDOKU_INLINE std::uint64_t priority_of(std::uint64_t words, int digit_index) {
+  return mixed(words + steps.to[digit_index]);
 }
 
 // Of the candidates, the one that comes first.
-UNIDOKU_INLINE std::uint32_t first_of(std::uint32_t candidates, std::uint64_t key, int cell) {
+UNIDOKU_INLINE std::uint32_t first_of(std::uint32_t candidates, std::uint64_t words) {
   std::uint32_t best = candidates & (0u - candidates);
-  std::uint64_t best_priority = priority_of(key, cell, lowest_of(candidates));
+  std::uint64_t best_priority = priority_of(words, lowest_of(candidates));
   for (std::uint32_t left = candidates & (candidates - 1); left != 0; left &= left - 1) {
-    const std::uint64_t priority = priority_of(key, cell, lowest_of(left));
+    const std::uint64_t priority = priority_of(words, lowest_of(left));
     const bool is_better = priority < best_priority;
     best = is_better ? left & (0u - left) : best;
     best_priority = is_better ? priority : best_priority;
@@ -115,14 +127,38 @@ class Filling {
     own.number = next_++;
     own.key = first_key(seeds_[own.number]);
     own.depth = 0;
-    std::uint32_t left = 0;
-    for (int i = 0; i < diagonal_cells; ++i) {
-      if (i % 9 == 0) left = every_digit;
-      const std::uint32_t digit = first_of(left, own.key, cell_order.diagonal[i]);
-      left &= ~digit;
-      own.diagonal[i] = static_cast<Word>(digit);
-    }
+    draw_boxes(own);
     enter(lane);
+  }
+
+  // The three boxes side by side: what is drawn in one does not wait for another.
+  static UNIDOKU_INLINE void draw_boxes(Lane& own) {
+    std::uint8_t left[3][9];  // the digits that a box still needs
+    for (auto& digits : left) {
+      for (int digit = 0; digit < 9; ++digit) digits[digit] = static_cast<std::uint8_t>(digit);
+    }
+    for (int place = 0; place < 9; ++place) {
+      int best[3] = {};
+      std::uint64_t words[3], best_priority[3];
+      for (int box = 0; box < 3; ++box) {
+        words[box] = words_of(own.key, cell_order.diagonal[9 * box + place]);
+        best_priority[box] = priority_of(words[box], left[box][0]);
+      }
+      for (int i = 1; i < 9 - place; ++i) {
+        UNIDOKU_UNROLL(3)
+        for (int box = 0; box < 3; ++box) {
+          const std::uint64_t priority = priority_of(words[box], left[box][i]);
+          const bool is_better = priority < best_priority[box];
+          best[box] = is_better ? i : best[box];
+          best_priority[box] = is_better ? priority : best_priority[box];
+        }
+      }
+      for (int box = 0; box < 3; ++box) {
+        std::uint8_t& digit = left[box][best[box]];
+        own.diagonal[9 * box + place] = static_cast<Word>(1u << digit);
+        digit = left[box][8 - place];
+      }
+    }
   }
 
   void enter(int lane) {
@@ -143,7 +179,7 @@ class Filling {
       const int cell = cell_order.others[own.position];
       Word& candidates = word(lane, cell);
       if ((candidates & (candidates - 1)) == 0) continue;
-      candidates = static_cast<Word>(first_of(candidates, own.key, cell));
+      candidates = static_cast<Word>(first_of(candidates, words_of(own.key, cell)));
       own.path[own.depth++] = {static_cast<std::uint8_t>(own.position), true, candidates};
       return;
     }
