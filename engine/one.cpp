@@ -10,12 +10,12 @@ using Bands = Search<BandBoard>;
 
 // The candidates that are left before the first supposition tell three kinds of boards apart. Of hard proper boards nearly
 // all are between these two; with more there are many solutions, and one after the other is soon found.
-constexpr int hard = 200;
-constexpr int loose = 290;
+constexpr int hard_from = 200;
+constexpr int loose_from = 290;
 
 bool is_for_lanes(const Bands& search, int candidates, std::uint64_t nodes) {
-  if (candidates >= loose) return search.dead_ends() > 10 || nodes > 200;
-  return candidates >= hard || search.dead_ends() > 0 || nodes > 10;
+  if (candidates >= loose_from) return search.dead_ends() > 10 || nodes > 200;
+  return candidates >= hard_from || search.dead_ends() > 0 || nodes > 10;
 }
 
 }  // namespace

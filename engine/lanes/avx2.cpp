@@ -31,7 +31,8 @@ struct Avx2 {
   class Leaving {
    public:
     explicit UNIDOKU_INLINE Leaving(std::uint32_t out) {
-      // Where the shuffle of the second half is moved up, nothing goes: 0x80. A shuffle leaves 0 there.
+      // What leaves the second half goes behind what leaves the first: its shuffle is moved up by so many bytes. What is not
+      // moved there is 0, which would name a byte; so 0x80, which names none, is 0 while it is moved.
       const Bytes second = load<Bytes>(shuffle_tables.pack[out >> 8]) ^ 0x80;
       const Bytes numbers = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
       const Bytes moved = look_up(second, numbers - first_bytes(out)) ^ 0x80;

@@ -12,7 +12,7 @@
 namespace unidoku::lanes {
 namespace {
 
-// All lanes at once, so every cell is looked at, but only those with two candidates can be chosen: the key of a cell is its
+// All lanes at once, so every cell is looked at, but only those with two candidates are to be chosen: the key of a cell is its
 // sum, with the cell in the lower seven bits, and the largest wins.
 constexpr int no_pair = 127;
 
@@ -51,14 +51,14 @@ UNIDOKU_INLINE V rarest_digit(RowAt row_at) {
 }
 
 // Two bytes a cell: the candidates of eight digits, and again in the upper byte where the cell has two candidates. (The
-// rarest digit is left out, so that both fit; it changes few choices.) What two cells share is then in both bytes, and is
-// counted in both.
+// rarest digit is left out, so that both fit; it changes few choices.) What two cells share is in the lower byte, and in the
+// upper too where both have two candidates.
 template <class V>
 struct Touch {
   using Halves = typename VectorOf<sizeof(V) / 2>::Halves;
 
   V words[81];
-  V pairs[81];  // where the cell has two candidates; or one, but nothing around it shares that
+  V pairs[81];  // where the cell has two candidates; or one, which nothing around it shares, unless cells clash
   V sums[81];
 
   // The bit of the rarest digit is given to digit 9.
@@ -110,10 +110,10 @@ struct Touch {
     }
   };
 
-  template <bool is_begun>
+  template <bool has_sums>
   UNIDOKU_INLINE Three three(int first, int step) const {
     const int second = first + step, third = second + step;
-    if constexpr (!is_begun) return {words[first], words[second], words[third], V{}, V{}, V{}};
+    if constexpr (!has_sums) return {words[first], words[second], words[third], V{}, V{}, V{}};
     return {words[first], words[second], words[third], sums[first], sums[second], sums[third]};
   }
   UNIDOKU_INLINE void keep(const Three& cells, int first, int step) {

@@ -44,7 +44,7 @@ class Lost {
     std::uint32_t count;
   };
   static constexpr std::uint32_t branches_without_solution = 1000;  // the hardest boards known need a few hundred
-  static constexpr int remembered = 64;  // what is remembered of a board may be forgotten for another
+  static constexpr int remembered = 512;  // what is remembered of a board may be forgotten for another
   static constexpr int most_settled = 1000;
 
   const Task& task_;

@@ -7,6 +7,9 @@
 //                             ^                   |  nothing changes any more
 //             two blocks      |                   v
 //             of children     +---- branch ---- parked boards
+//
+// Where second children are often not needed, their blocks are put off in a list of their own. Where lanes are idle, boards are
+// branched on before nothing changes any more.
 #pragma once
 
 #include "blocks.hpp"
@@ -41,6 +44,8 @@ class Machine {
   static constexpr int width = Lanes::width;
   static constexpr std::uint32_t all_lanes = width == 32 ? ~0u : (1u << (width % 32)) - 1;
   static constexpr int patience = width == 32 ? 8 : width == 16 ? 4 : 2;  // lanes without work before boards are exchanged
+  // So many boards are begun before those that were put off are looked at: by then most have a solution from their first
+  // children, and the last that was put off, nearest to it, is likely to have the next.
   static constexpr int cohort = 8 * width;
   static constexpr unsigned sweeps_between_polls = 256;                   // a tenth of a millisecond
 
@@ -48,7 +53,7 @@ class Machine {
     for (unsigned sweeps = 1;; ++sweeps) {
       std::uint32_t stuck = busy_ != 0 ? step() : 0;
       // Half of the lanes idle to the end: then it is better to branch on what is not stuck yet than to wait for it.
-      if (nothing_waits() && 2 * count_of(busy_) <= width) stuck = busy_;
+      if (nothing_waits() && parked_->count == 0 && 2 * count_of(busy_) <= width) stuck = busy_;
       const bool is_due = count_of(stuck | (all_lanes & ~busy_)) >= patience;
       if (is_due || stuck == busy_) refill(stuck);
       if (busy_ == 0) return !queue_.stopped();
@@ -124,7 +129,7 @@ class Machine {
       if (has_waiting(count_of(open))) in = up_to(blocks_.top().count, open);
       exchange(out, in);
       busy_ = (busy_ & ~out) | in;
-      const bool is_scarce = nothing_waits() && 2 * count_of(busy_ & ~stuck) <= width;
+      const bool is_scarce = stuck == 0 && nothing_waits() && 2 * count_of(busy_) <= width;
       if (parked_->count == width || (is_scarce && parked_->count > 0)) branch();
       // The last block may have had too few: it pays to come back for the next only if much is free.
     } while (stuck != 0 || (2 * count_of(all_lanes & ~busy_) >= width && !nothing_waits()));
@@ -138,8 +143,6 @@ class Machine {
   }
 
   bool nothing_waits() const { return blocks_.empty() && deferred_.empty() && is_drained_; }
-  // Once second children are put off, so many boards are begun before these are looked at: by then most of the boards have a
-  // solution from their first children, and the last second child, nearest to it, is likely to have the next.
   bool resume() {
     if (deferred_.empty()) return false;
     deferred_.move_top_to(blocks_);
@@ -233,11 +236,13 @@ class Machine {
     for (int board = first, left = 0; board < with.count; ++board, ++left) {
       while ((stuck >> left & 1) == 0) ++left;
       some_have_enough_ |= lost_.settles(with.number(board));
-      int cell = cells[left];
-      if (cell == no_pair) cell = smallest_cell(with, board);
+      const int chosen = cells[left];
+      const int cell = chosen == no_pair ? smallest_cell(with, board) : chosen;
       Word& word = with.words(cell)[board];
-      word = static_cast<Word>(word & -word);
-      without.words(cell)[left] = static_cast<Word>(without.words(cell)[left] & ~word);
+      const auto first_digit = static_cast<Word>(word & -word);
+      without.words(cell)[left] = static_cast<Word>(without.words(cell)[left] & ~first_digit);
+      // A cell with one digit is chosen only where cells around it have kept that: they clash, and the board has no solution.
+      word = chosen != no_pair && word == first_digit ? Word{0} : first_digit;
     }
   }
 
@@ -248,7 +253,7 @@ class Machine {
     return 4 * count_of(young) >= width && !some_have_enough_;
   }
 
-  // Some boards of a block, to the places from `first` on: of the same block too, if that is 0.
+  // Some boards of a block, to the places from `first` on. Of the same block too: to its beginning, or behind its last board.
   static void copy(Block<Lanes>& from, std::uint32_t boards, Block<Lanes>& to, int first) {
     if (count_of(boards) == width) {
       for (int i = 0; i < rows; ++i) to.row[i].boards = from.row[i].boards;
@@ -318,10 +323,10 @@ class Machine {
   const Task& task_;
   Queue& queue_;
   Blocks<Lanes> blocks_;
-  Blocks<Lanes> deferred_;  // second children, where they are often not needed
+  Blocks<Lanes> deferred_;  // put off: second children, where they are often not needed
   Lost lost_;
   Block<Lanes>* parked_;
-  int begun_ = 0;                  // boards since second children are put off
+  int begun_ = 0;                  // boards since something was put off
   bool is_drained_ = false;        // the task has no more boards
   bool some_have_enough_ = false;  // some board has reached its limit, so that some that wait need no longer be looked at
 };

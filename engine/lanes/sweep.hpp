@@ -120,7 +120,7 @@ UNIDOKU_INLINE V sweep_band(V* cells, const Singles<V>& singles, int band) {
       V old = cell;
       compute_now(old);
       const V left = old & ~(singles.columns[3 * j + k] | around);
-      // A single keeps itself so. Where others took all, the square shows that there is nothing left.
+      // A single keeps itself so. Where others took all, the squares mostly show at once that there is nothing left.
       const V now = left == 0 ? old : left;
       cell = now;
       minirow |= now;

@@ -42,7 +42,7 @@ UNIDOKU_INLINE int lowest_of(std::uint32_t lanes) { return __builtin_ctz(lanes);
 
 // Has this vector computed here, in a register. Compilers put off what is not needed yet, and keep in memory what it is made of.
 template <class V>
-UNIDOKU_INLINE void compute_now(V& vector) {
+UNIDOKU_INLINE void compute_now([[maybe_unused]] V& vector) {
 #if defined(__AVX512F__)
   constexpr std::size_t register_size = 64;
 #elif defined(__AVX2__)

@@ -97,7 +97,7 @@ def _run(argv: list[str]) -> int:
 def _parser(
     argv: Sequence[str],
 ) -> tuple[argparse.ArgumentParser, argparse._SubParsersAction[argparse.ArgumentParser]]:
-    """The parser; of the commands only the one that is asked for is loaded, where it is clear which."""
+    """The parser; of the commands only the one that is asked for is loaded, where it is clear which (if any)."""
     parser = argparse.ArgumentParser(
         prog="unidoku",
         description="Sudoku from a seed: generate, prove, solve, draw and study boards from 4×4 to 25×25.",
@@ -107,10 +107,17 @@ def _parser(
     )
     parser.add_argument("--version", action=_Version, help="show the version and exit")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    first = list(argv[:1])
-    for name in first if first and first[0] in COMMANDS else [] if first == ["--version"] else COMMANDS:
+    for name in _needed(argv):
         importlib.import_module(f"unidoku.cli.{name}").add(commands)
     return parser, commands
+
+
+def _needed(argv: Sequence[str]) -> Sequence[str]:
+    if not argv:
+        return COMMANDS
+    if argv[0] in COMMANDS:
+        return argv[:1]
+    return () if argv[0] == "--version" else COMMANDS
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
