@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 import re
 import unicodedata
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, NoReturn, SupportsIndex
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from unidoku.generate import Puzzle, Stop
     from unidoku.wish import Wish
 
-__all__ = ["ATTEMPTS", "VERSIONS", "Recipe", "Symmetry"]
+__all__ = ["ATTEMPTS", "VERSIONS", "Recipe", "Symmetry", "streams_of"]
 
 ATTEMPTS = 20
 VERSIONS = (1,)
@@ -124,11 +125,7 @@ class Recipe:
         An integer below 2⁶⁴ is itself; a larger one, as its decimal text, and any other text is hashed: the first
         eight bytes, big-endian, of the SHA-256 of its UTF-8 form (Unicode normal form C).
         """
-        if isinstance(self.seed, int):
-            return self.seed
-        import hashlib  # slow to load
-
-        return int.from_bytes(hashlib.sha256(self.seed.encode()).digest()[:8], "big")
+        return self.seed if isinstance(self.seed, int) else next(streams_of([self.seed]))
 
     def puzzle(self, *, stop: Stop | None = None) -> Puzzle:
         """The puzzle of this recipe: the same one for ever, on every machine.
@@ -185,6 +182,14 @@ class Recipe:
         if self.wish is not None:
             parts.append(str(self.wish))
         return "-".join([*parts, f"s{quote(str(self.seed), safe='')}"])
+
+
+def streams_of(texts: Iterable[str]) -> Iterator[int]:
+    """`Recipe.stream` of texts in their normal form."""
+    from hashlib import sha256  # slow to load
+
+    for text in texts:
+        yield int.from_bytes(sha256(text.encode()).digest()[:8], "big")
 
 
 class _Reader:

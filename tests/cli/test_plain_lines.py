@@ -112,8 +112,18 @@ def test_many_puzzles_as_lines(unidoku: Command) -> None:
     assert unidoku("check", stdin=outcome.out).lines == ["1500 boards: 1500 proper"]
 
 
-def test_many_puzzles_that_are_not_all_reached(unidoku: Command) -> None:
-    options = ("generate", "--count", "1000", "--seed", "9", "--clues", "24", "--attempts", "1")
+def test_many_puzzles_of_a_text(unidoku: Command) -> None:
+    outcome = unidoku("generate", "--count", "1000", "--seed", "café 1", "--empty", "50")
+    assert (outcome.code, outcome.err, len(outcome.lines)) == (0, "", 1000)
+    for number in (1, 2, 999, 1000):
+        board, recipe = outcome.lines[number - 1].split(" #")
+        assert recipe == f"u1-9x9-e50-scaf%C3%A9%201%2F{number}"
+        assert Grid(board) == Recipe(seed=f"café 1/{number}", empty=50).puzzle().grid
+
+
+@pytest.mark.parametrize("seed", ["9", "nine"])
+def test_many_puzzles_that_are_not_all_reached(unidoku: Command, seed: str) -> None:
+    options = ("generate", "--count", "1000", "--seed", seed, "--clues", "24", "--attempts", "1")
     outcome, objects = unidoku(*options), unidoku(*options, "--json")
     puzzles = [json.loads(line) for line in objects.lines]
     assert outcome.lines == [f"{puzzle['puzzle']} #{puzzle['recipe']}" for puzzle in puzzles]

@@ -67,8 +67,11 @@ def run(arguments: argparse.Namespace) -> int:
     count = arguments.count or 1
     first = _first_seed(arguments.seed)
     wish = wish_of(arguments)
-    if isinstance(first, int) and first + count <= 2**64 and is_for_lines(arguments, count):
-        return make_lines(arguments, range(first, first + count))
+    if is_for_lines(arguments, count):
+        if isinstance(first, str):
+            return make_lines(arguments, range(1, count + 1), first)
+        if first + count <= 2**64:
+            return make_lines(arguments, range(first, first + count))
 
     def make_one(number: int, stop: Stop) -> Puzzle:
         text = f"{first}/{number + 1}" if count > 1 else first

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from unidoku import _engine
@@ -15,10 +16,12 @@ from unidoku.cli.sources import Entry
 from unidoku.cli.workers import Workers, pieces
 from unidoku.generate import Puzzle, Stop, recipe_of
 from unidoku.order import WishNotMet
-from unidoku.recipe import ATTEMPTS, Symmetry
+from unidoku.recipe import ATTEMPTS, Symmetry, streams_of
 from unidoku.shape import Shape
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from unidoku.bulk.making import Puzzles
 
 __all__ = ["give_puzzle", "is_for_lines", "make_lines", "make_puzzles"]
@@ -84,8 +87,13 @@ def is_for_lines(arguments: argparse.Namespace, count: int) -> bool:
     return count >= _MANY and arguments.shape in (None, _NINE) and plain
 
 
-def make_lines(arguments: argparse.Namespace, seeds: range) -> int:
-    """Make a 9×9 puzzle of every seed and give them out as lines, in order; returns the exit code."""
+def make_lines(arguments: argparse.Namespace, seeds: range, text: str | None = None) -> int:
+    """Make a 9×9 puzzle of every seed and give them out as lines, in order; returns the exit code.
+
+    With a text the seeds are that, a slash and the number.
+    """
+    import numpy as np
+
     from unidoku.bulk.making import generate_many
 
     target: dict[str, Any] = {
@@ -95,23 +103,31 @@ def make_lines(arguments: argparse.Namespace, seeds: range) -> int:
         "symmetry": arguments.symmetry or Symmetry.NONE,
         "attempts": arguments.attempts or ATTEMPTS,
     }
+
+    def seed_of(number: int) -> int | str:
+        return number if text is None else f"{text}/{number}"
+
     try:
-        recipe = str(recipe_of(_NINE, seed=0, **target)).removesuffix("0")
+        first = recipe_of(_NINE, seed=seed_of(0), **target)
     except ValueError as error:
         raise InputError(str(error)) from None
     instructions()  # says at once what is wrong with them
     report = Report()
     with Workers() as workers:
 
-        def work(run: Sequence[int]) -> Sequence[Stretch | Puzzle]:
-            return list(_lines(generate_many(run, **target, threads=1, stop=workers.stop), recipe))
+        def work(run: Sequence[int]) -> Sequence[Stretch | tuple[int, Puzzle]]:
+            numbers = np.fromiter(run, dtype=np.uint64, count=len(run))
+            streams = streams_of(f"{text}/{number}" for number in run)
+            drawn_from = numbers if text is None else np.fromiter(streams, dtype=np.uint64, count=len(run))
+            many = generate_many(drawn_from, **target, threads=1, stop=workers.stop)
+            return list(_lines(many, numbers, str(first).removesuffix("0")))
 
-        made = workers.map(work, _runs(seeds))
-        for item in report.watch(made, "puzzles", len(seeds), size_of):
+        for item in report.watch(workers.map(work, _runs(seeds)), "puzzles", len(seeds), size_of):
             if isinstance(item, Stretch):
                 report.lines(item.text)
             else:
-                give_puzzle(report, item, drawn=False)
+                number, puzzle = item  # its target was not reached
+                give_puzzle(report, replace(puzzle, recipe=replace(first, seed=seed_of(number))), drawn=False)
     return report.code
 
 
@@ -124,15 +140,15 @@ def _runs(seeds: range) -> Iterator[range]:
         size = min(2 * size, _AT_ONCE)
 
 
-def _lines(many: Puzzles, recipe: str) -> Iterator[Stretch | Puzzle]:
-    """The lines of those in a row that reached the target, and each of the others by itself."""
+def _lines(many: Puzzles, numbers: NDArray[Any], recipe: str) -> Iterator[Stretch | tuple[int, Puzzle]]:
+    """The lines of those in a row that reached the target, and each of the others by itself, with its number."""
     start = 0
     for index in [*(~many.reached).nonzero()[0].tolist(), len(many)]:
         if index > start:
             part = slice(start, index)
-            yield Stretch(index - start, _engine.write_lines(many.puzzles[part], many.seeds[part], recipe))
+            yield Stretch(index - start, _engine.write_lines(many.puzzles[part], numbers[part], recipe))
         if index < len(many):
-            yield many[index]
+            yield int(numbers[index]), many[index]
         start = index + 1
 
 
