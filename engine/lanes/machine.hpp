@@ -44,10 +44,10 @@ class Machine {
   static constexpr int width = Lanes::width;
   static constexpr std::uint32_t all_lanes = width == 32 ? ~0u : (1u << (width % 32)) - 1;
   static constexpr int patience = width == 32 ? 8 : width == 16 ? 4 : 2;  // lanes without work before boards are exchanged
+  static constexpr unsigned sweeps_between_polls = 256;                   // a tenth of a millisecond
   // So many boards are begun before those that were put off are looked at: by then most have a solution from their first
   // children, and the last that was put off, nearest to it, is likely to have the next.
   static constexpr int cohort = 8 * width;
-  static constexpr unsigned sweeps_between_polls = 256;                   // a tenth of a millisecond
 
   bool work() {
     for (unsigned sweeps = 1;; ++sweeps) {
@@ -312,8 +312,8 @@ class Machine {
   void forbid_known(Block<Lanes>& block, std::size_t first) {
     for (int board = 0; board < block.count; ++board) {
       const std::size_t index = first + static_cast<std::size_t>(board);
-      const int cell = task_.differs_at[index];
-      if (cell < 81) block.words(cell)[board] &= static_cast<Word>(~(1u << (task_.besides[81 * index + cell] - 1)));
+      const unsigned cell = task_.differs_at[index];
+      if (cell < 81) block.words(static_cast<int>(cell))[board] &= static_cast<Word>(~(1u << (task_.besides[81 * index + cell] - 1)));
     }
   }
 

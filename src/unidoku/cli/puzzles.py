@@ -90,7 +90,7 @@ def is_for_lines(arguments: argparse.Namespace, count: int) -> bool:
 def make_lines(arguments: argparse.Namespace, seeds: range, text: str | None = None) -> int:
     """Make a 9×9 puzzle of every seed and give them out as lines, in order; returns the exit code.
 
-    With a text the seeds are that, a slash and the number.
+    Beside a text, a seed is that text, a slash and one of these numbers.
     """
     import numpy as np
 
@@ -116,10 +116,11 @@ def make_lines(arguments: argparse.Namespace, seeds: range, text: str | None = N
     with Workers() as workers:
 
         def work(run: Sequence[int]) -> Sequence[Stretch | tuple[int, Puzzle]]:
-            numbers = np.fromiter(run, dtype=np.uint64, count=len(run))
-            streams = streams_of(f"{text}/{number}" for number in run)
-            drawn_from = numbers if text is None else np.fromiter(streams, dtype=np.uint64, count=len(run))
-            many = generate_many(drawn_from, **target, threads=1, stop=workers.stop)
+            numbers = streams = np.fromiter(run, dtype=np.uint64, count=len(run))
+            if text is not None:
+                texts = (f"{text}/{number}" for number in run)
+                streams = np.fromiter(streams_of(texts), dtype=np.uint64, count=len(run))
+            many = generate_many(streams, **target, threads=1, stop=workers.stop)
             return list(_lines(many, numbers, str(first).removesuffix("0")))
 
         for item in report.watch(workers.map(work, _runs(seeds)), "puzzles", len(seeds), size_of):
